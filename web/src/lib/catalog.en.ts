@@ -1,6 +1,8 @@
 export const en = {
   waterOpenstreetmapContributorsPlacesGeonamesBoundaries:
     'Water © OpenStreetMap contributors · Places GeoNames · Boundaries US Census',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   noExtraCharge: 'No extra charge',
   communityFeeField: 'Community Fee',
   oneTimeEnter0ForNone: 'One time. Enter 0 for none',
@@ -121,4 +123,13 @@ export const en = {
   unauthorized: 'Unauthorized',
   streets: 'Streets © OpenStreetMap contributors · {attribution}',
   onShortDate: '{month} {day}, {year}',
+  robotCheckFailed: 'We could not check that you are not a robot. Please try again.',
+  emailAddressRefused: 'Our mail service does not accept this email address. Please check it.',
+  emailNotConfirmed: 'Email not confirmed',
+  linkOrCodeExpired: 'This link or code was used already or is too old. Please ask for a new one.',
+  nextEmailAfter: 'For security purposes, you can only request this after {seconds} seconds.',
+  tooManyEmails: 'Too many emails were sent. Please wait a minute and try again.',
+  noNewAccounts: 'New accounts cannot be created at the moment. Please try again later.',
+  accountExists: 'An account with this email address exists already. Please sign in.',
+  passwordTooWeak: 'This password is too easy to guess. Please choose a longer one.',
 } as const;

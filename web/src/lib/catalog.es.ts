@@ -1,6 +1,8 @@
 export const es = {
   waterOpenstreetmapContributorsPlacesGeonamesBoundaries:
     'Agua © colaboradores de OpenStreetMap · Lugares GeoNames · Límites US Census',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
   noExtraCharge: 'Sin cargo adicional',
   communityFeeField: 'Cuota de ingreso',
   oneTimeEnter0ForNone: 'Se paga una vez. Escriba 0 si no hay',
@@ -122,4 +124,13 @@ export const es = {
   unauthorized: 'Hay que iniciar sesión',
   streets: 'Calles © colaboradores de OpenStreetMap · {attribution}',
   onShortDate: 'el {day} {month} {year}',
+  robotCheckFailed: 'No pudimos comprobar que usted no es un robot. Por favor, inténtelo de nuevo.',
+  emailAddressRefused: 'Nuestro servicio de correo no acepta esta dirección. Por favor, revísela.',
+  emailNotConfirmed: 'Todavía no confirmó su correo electrónico',
+  linkOrCodeExpired: 'Este enlace o código ya se usó o es demasiado antiguo. Por favor, pida uno nuevo.',
+  nextEmailAfter: 'Por seguridad, solo puede pedir esto de nuevo después de {seconds} segundos.',
+  tooManyEmails: 'Se enviaron demasiados correos. Por favor, espere un minuto e inténtelo de nuevo.',
+  noNewAccounts: 'En este momento no se pueden crear cuentas. Por favor, inténtelo más tarde.',
+  accountExists: 'Ya existe una cuenta con este correo electrónico. Por favor, inicie sesión.',
+  passwordTooWeak: 'Esta contraseña es demasiado fácil de adivinar. Por favor, elija una más larga.',
 } as const;

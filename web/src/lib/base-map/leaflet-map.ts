@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { t } from '../catalog.ts';
 import { maxMapZoom } from './base-map.ts';
 import type { Position } from './mercator.ts';
 import { openBaseLayer, type BaseLayer } from './base-layer.ts';
@@ -43,7 +44,9 @@ export function openLeafletMap(box: HTMLElement, { onBaseMap, onOpen, onResize }
     inertia: isAnimated,
     maxBounds: world,
     attributionControl: false,
+    zoomControl: false,
   });
+  L.control.zoom({ zoomInTitle: t.zoomIn(), zoomOutTitle: t.zoomOut() }).addTo(map);
   const attribution = L.control.attribution({ prefix: false }).addTo(map);
   let base: BaseLayer | undefined;
   let isBaseMissing = false;

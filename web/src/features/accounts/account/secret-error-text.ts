@@ -2,6 +2,7 @@ import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { NetworkError } from '@/lib/errors.ts';
 import { failedText, outageTextOf } from '@/lib/outage.ts';
 import { codeErrorText } from '@/lib/second-factor.ts';
+import { serviceErrorText } from '@/lib/service-error-text.ts';
 import { t } from './catalog.ts';
 
 /** Why something that needs the password of the account was not done. `failed` says what was not done. */
@@ -12,5 +13,6 @@ export function secretErrorText(error: unknown, failed: string): string {
   if (aboutCode) return aboutCode;
   if (error.code === 'email_exists') return t.anotherAccountUsesThisAddress();
   if (error.code === 'same_password') return t.thisIsAlreadyYourPasswordPlease();
-  return error.code === 'invalid_credentials' ? t.incorrectPasswordPleaseTryAgain() : error.message;
+  if (error.code === 'invalid_credentials') return t.incorrectPasswordPleaseTryAgain();
+  return serviceErrorText(error, t.pleaseTryAgainInMoment({ failed }));
 }

@@ -8,9 +8,9 @@ import { captchaOptions } from '@/lib/captcha.ts';
 import { storeLanguage } from '@/lib/language-choice.ts';
 import { keepPendingPage, pendingPage } from '@/lib/pending-page.ts';
 import { enterCode } from '@/lib/second-factor.ts';
+import { secondsToWait } from '@/lib/service-error-text.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { t } from './catalog.ts';
-import { secondsToWait } from './auth-errors.ts';
 import { readUser } from './session.ts';
 import { createProof, dropProof, keepProof } from './sign-up-proof.ts';
 

@@ -2,6 +2,7 @@ import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabas
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { codeErrorText } from '@/lib/second-factor.ts';
+import { serviceErrorText } from '@/lib/service-error-text.ts';
 import { t } from './catalog.ts';
 
 export const defaultErrorText = t.errorOccurredDuringAuthentication();
@@ -20,7 +21,7 @@ export function authErrorText(error: unknown): string {
   if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPassword;
   const aboutCode = codeErrorText(error);
   if (aboutCode) return aboutCode;
-  return error instanceof Error && error.message ? error.message : defaultErrorText;
+  return error instanceof Error ? serviceErrorText(error, defaultErrorText) : defaultErrorText;
 }
 
 /** The link of a mail was used already, is too old, or was never valid. */
@@ -30,9 +31,3 @@ export const isDeadLink = (error: unknown) =>
 /** The address of the account is not confirmed yet. */
 export const isUnconfirmed = (error: unknown) =>
   isAuthApiError(error) && error.code === 'email_not_confirmed';
-
-/** After how many seconds the service sends the next email to this address; 0 when nothing says so. */
-export const secondsToWait = (error: unknown) =>
-  isAuthApiError(error) && error.code === 'over_email_send_rate_limit'
-    ? Number(/ (\d+) seconds?/.exec(error.message)?.[1] ?? 0)
-    : 0;

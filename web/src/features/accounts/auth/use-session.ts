@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { locale } from '@contract/locale.ts';
 import { appPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { sessionEndedText } from '@/lib/session-expiry.ts';
+import { t as shared } from '@/lib/catalog.ts';
 import { mayHaveSession, sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { toast } from '@/lib/toast.ts';
 import { t } from './catalog.ts';
@@ -46,7 +48,8 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void) {
         onRecovery: () => void goTo.current(paths.resetPassword(), { replace: true }),
         onLinkError: (message) => {
           dropFragment();
-          showAuthError(message);
+          // The service has its reason in English alone.
+          showAuthError(locale() === 'en-US' ? message : shared.linkOrCodeExpired());
           // Most invalid links were used before, so the account is confirmed and the user can sign in.
           if (appPath() === paths.landing()) showDialog({ mode: 'sign-in' });
         },

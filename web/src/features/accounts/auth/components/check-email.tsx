@@ -6,7 +6,7 @@ import { ActionButton, Column, Paragraph } from '@/components/plain.tsx';
 import textButton from '@/components/text-button.module.css';
 import { t } from '../catalog.ts';
 import * as z from 'zod/mini';
-import { secondsToWait } from '../auth-errors.ts';
+import { secondsToWait } from '@/lib/service-error-text.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { webMailOf } from '../web-mail.ts';

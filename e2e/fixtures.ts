@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { Client } from 'pg';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../local/testing/sign-up.ts';
@@ -9,6 +15,11 @@ import {
   recordViolations,
   takeViolations,
 } from './csp-violations.ts';
+import { shown } from './pseudo/english.ts';
+import { isPseudo } from './pseudo/is-pseudo.ts';
+import { translateLocators } from './pseudo/locators.ts';
+import { typed } from './pseudo/own-words.ts';
+import { recordMails, recordTexts, takePlainTexts } from './pseudo/plain-words.ts';
 import { recordToasts } from './toasts.ts';
 
 export { expect };
@@ -35,6 +46,8 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 type Fixtures = {
   /** Fails the test if the content security policy blocked anything. Active in every test. */
   violations: void;
+  /** Fails the test in the pseudo-language if a page showed a text of no catalog. */
+  plainTexts: void;
   /** A database connection that no policy restricts. */
   database: Client;
   /** A page in a browser context without JavaScript. */
@@ -69,24 +82,30 @@ async function createSession(account: Account): Promise<string> {
   return session;
 }
 
+async function mailsTo(email: string) {
+  const mails = await readMails(setting('INBOX_URL'), email);
+  if (isPseudo) recordMails(mails);
+  return mails;
+}
+
 /** Waits until the newest mail to the address has this subject, and returns its first link. */
 export async function mailedLink(email: string, subject: RegExp): Promise<string> {
-  const newest = async () => (await readMails(setting('INBOX_URL'), email))[0];
+  const newest = async () => (await mailsTo(email))[0];
   await expect
     .poll(async () => (await newest())?.Subject ?? '', { message: `mail to ${email}` })
-    .toMatch(subject);
+    .toMatch(shown(subject));
   return linkIn((await newest())?.HTML ?? '');
 }
 
 /** The newest mail to an address, as HTML and text. */
 export async function newestMail(email: string): Promise<{ html: string; text: string }> {
-  const [mail] = await readMails(setting('INBOX_URL'), email);
+  const [mail] = await mailsTo(email);
   return { html: mail?.HTML ?? '', text: mail?.Text ?? '' };
 }
 
 /** The links that match in the newest mail that has one, without what mail programs escape. Mails of one batch have no order. */
 export async function mailedLinks(email: string, pattern: RegExp): Promise<string[]> {
-  for (const { HTML } of await readMails(setting('INBOX_URL'), email)) {
+  for (const { HTML } of await mailsTo(email)) {
     const links = [...HTML.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
     const matching = links.filter((link) => pattern.test(link));
     if (matching.length > 0) return matching;
@@ -96,8 +115,7 @@ export async function mailedLinks(email: string, pattern: RegExp): Promise<strin
 
 /** Sends the mails that wait until one to the address has this subject, and returns its text and its first link. */
 export async function readMail(email: string, subject: RegExp) {
-  const find = async () =>
-    (await readMails(setting('INBOX_URL'), email)).find((mail) => subject.test(mail.Subject));
+  const find = async () => (await mailsTo(email)).find((mail) => shown(subject).test(mail.Subject));
   await expect
     .poll(async () => sendWaitingMails().then(find), { message: `mail ${subject} to ${email}` })
     .toBeDefined();
@@ -157,6 +175,7 @@ export async function listProperty(
     roomCost = 5900,
   }: PropertyFields = {},
 ) {
+  for (const text of [name, street, description]) typed.add(text);
   const { rows } = await database.query<{ id: string }>(
     `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots,
        room_cost, care_types, amenities, description)
@@ -169,6 +188,7 @@ export async function listProperty(
 
 /** Inserts an inquiry from a new family. */
 export async function sendInquiry(database: Client, propertyId: string, message: string, email?: string) {
+  typed.add(message);
   const family = await newAccount('patient');
   await database.query(
     `insert into public.inquiries (patient_id, property_id, message, phone, email)
@@ -193,7 +213,27 @@ export async function photosOf(database: Client, owner: Owner) {
   };
 }
 
-export const test = base.extend<Fixtures>({
+async function record(context: BrowserContext): Promise<void> {
+  await recordToasts(context);
+  await recordViolations(context);
+  if (isPseudo) await recordTexts(context);
+}
+
+export const test = base.extend<Fixtures, { translated: void }>({
+  translated: [
+    async ({ browser }, provide) => {
+      if (isPseudo) await translateLocators(browser);
+      await provide();
+    },
+    { auto: true, scope: 'worker' },
+  ],
+  plainTexts: [
+    async ({ database }, provide) => {
+      await provide();
+      if (isPseudo) expect(await takePlainTexts(database)).toEqual([]);
+    },
+    { auto: isPseudo },
+  ],
   violations: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern.
     async ({}, provide) => {
@@ -211,8 +251,7 @@ export const test = base.extend<Fixtures>({
     await database.end();
   },
   context: async ({ context }, provide) => {
-    await recordToasts(context);
-    await recordViolations(context);
+    await record(context);
     await provide(context);
   },
   withoutScripts: async ({ browser }, provide) => {
@@ -225,8 +264,7 @@ export const test = base.extend<Fixtures>({
     const pages: Page[] = [];
     await provide(async (options) => {
       const context = await browser.newContext(options);
-      await recordToasts(context);
-      await recordViolations(context);
+      await record(context);
       const page = await context.newPage();
       pages.push(page);
       return page;

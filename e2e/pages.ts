@@ -115,7 +115,7 @@ export function propertyForm(page: Page) {
     dialog,
     field,
     photos: dialog.getByRole('article', { name: /^Photo \d+:/ }),
-    addPhotos: dialog.locator('input[type=file][aria-label="Add photos"]'),
+    addPhotos: dialog.locator('input[type=file]').and(dialog.getByLabel('Add photos')),
     create: dialog.getByRole('button', { name: 'Create' }),
     /** Fills in every required field. */
     fillRequired: async (name: string) => {

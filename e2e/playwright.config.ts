@@ -14,6 +14,8 @@ const desktop = { ...chrome, viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: '.',
+  // Of `npm run test:pseudo`.
+  testIgnore: 'pseudo/**',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,

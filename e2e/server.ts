@@ -3,6 +3,7 @@ import { serveSite } from '../local/start/static-site.ts';
 import { freePort } from '../local/ports.ts';
 import { startTestStack } from '../local/testing/stack.ts';
 import { testSite, testSiteFolder } from '../local/testing/test-site.ts';
+import { isPseudo } from './pseudo/is-pseudo.ts';
 
 const port = Number(process.env['E2E_SITE_PORT']);
 const siteUrl = `http://127.0.0.1:${port}`;
@@ -11,7 +12,13 @@ const publishableKey = process.env['E2E_FRESH_PROJECT'];
 const { folder, project } = publishableKey
   ? { folder: testSiteFolder, project: { url: `http://127.0.0.1:${await freePort()}`, publishableKey } }
   : await testSite();
-const stack = await startTestStack({ seed: !publishableKey, photos: !publishableKey, siteUrl, project });
+const stack = await startTestStack({
+  seed: !publishableKey,
+  photos: !publishableKey,
+  siteUrl,
+  project,
+  preload: isPseudo ? new URL('./pseudo/functions.ts', import.meta.url) : undefined,
+});
 const site = await serveSite(folder, port, stack.url);
 // The environment variables of a journey.
 process.send?.({

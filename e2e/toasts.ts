@@ -1,4 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { pseudoOf } from './pseudo/english.ts';
+import { isPseudo } from './pseudo/is-pseudo.ts';
 
 /** The toast on screen. The product shows one at a time. */
 export const toastOf = (page: Page) => page.locator('[data-toast]');
@@ -35,7 +37,8 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
  */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   const toasts = () => recorded.get(page) ?? [];
-  const matches = (toast: string) => texts.every((text) => toast.includes(text));
+  const matches = (toast: string) =>
+    texts.every((text) => (isPseudo ? pseudoOf(text).test(toast) : toast.includes(text)));
   await expect
     .poll(() => toasts().some(matches) || toasts(), { message: `toast "${texts.join(' ')}"` })
     .toBe(true);

@@ -29,6 +29,8 @@ interface StackOptions {
   guard: Guard;
   /** The real services to run in place of the embedded ones. */
   programs?: Programs | undefined;
+  /** A script that each function runs first. */
+  preload?: URL | undefined;
 }
 
 /** The addresses and keys of a stack. `npm start` writes them to `.local/env`. */
@@ -77,6 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       watch: options.watch,
       inboxUrl: inbox.url,
       deployed,
+      preload: options.preload,
     }),
   ]);
   const gateway = await startGateway(options.gatewayPort, services, functions.handle);

@@ -27,11 +27,13 @@ interface FunctionOptions {
   guard: Guard;
   /** By default the Deno and the packages that npm installed. */
   deno?: Deno | undefined;
+  /** A script that runs first. */
+  preload?: URL | undefined;
 }
 
 /** Runs a function in Deno, from the files that are deployed and with the fewest permissions. */
 export async function startFunction(options: FunctionOptions): Promise<RunningServer> {
-  const { folder, port, env, mayCall, watch, logFile, guard, deno = installedDeno() } = options;
+  const { folder, port, env, mayCall, watch, logFile, guard, deno = installedDeno(), preload } = options;
   return runServer({
     name: `The function ${basename(folder)}`,
     program: deno.program,
@@ -41,6 +43,7 @@ export async function startFunction(options: FunctionOptions): Promise<RunningSe
       '--no-prompt',
       '--no-lock',
       '--cached-only',
+      ...(preload ? ['--preload', preload.href] : []),
       ...deno.args,
       `--allow-net=${[`127.0.0.1:${port}`, ...mayCall].join(',')}`,
       `--allow-env=${Object.keys(env).join(',')}`,

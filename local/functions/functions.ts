@@ -20,6 +20,8 @@ interface FunctionsOptions extends Surroundings {
   guard: Guard;
   /** A folder of functions and the Deno that runs them. By default those of the repository. */
   deployed?: { folder: string; deno: Deno } | undefined;
+  /** A script that each function runs first. */
+  preload?: URL | undefined;
 }
 
 /** Serves both edge functions at `/functions/v1/<name>`. */
@@ -37,6 +39,7 @@ export async function startFunctions(
       watch,
       guard,
       deno: deployed?.deno,
+      preload: options.preload,
     });
   // The function renders pages of properties into the shell of the site.
   const api = await start('api', 'function', functionEnvironment(config, keys, options), siteUrl);

@@ -54,7 +54,7 @@ async function buildSite(folder: string, project: Project, { env = {}, guard }: 
 
 export async function fingerprint(project: Project, root = repositoryRoot): Promise<string> {
   const env = { ...process.env, ...environmentFor(project) };
-  const names = Object.keys(env).filter((name) => /^(VITE_|POSTAL_ADDRESS$|SITE_LANGUAGES$)/.test(name));
+  const names = Object.keys(env).filter((name) => /^(VITE_|POSTAL_ADDRESS$|SITE_LANGUAGES?$)/.test(name));
   const settings = names.toSorted().map((name) => [name, env[name]]);
   const hash = createHash('sha256').update(JSON.stringify(settings));
   const files = (await Promise.all(BUILD_INPUTS.map((path) => filesIn(path, root)))).flat().toSorted();

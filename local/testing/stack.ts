@@ -34,6 +34,8 @@ interface TestStackOptions {
   folder?: string;
   /** The real services to run in place of the embedded ones. */
   programs?: Programs | undefined;
+  /** A script that each function runs first. */
+  preload?: URL | undefined;
 }
 
 /**
@@ -62,6 +64,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     watch: false,
     guard,
     programs: options.programs,
+    preload: options.preload,
   });
   if (photos) await seedBuckets(stack.env);
   const { env } = stack;

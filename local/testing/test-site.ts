@@ -18,7 +18,10 @@ export const PLANTED_SECRETS = {
 const projectSchema = z.object({ url: z.string(), publishableKey: z.string() });
 
 /** The folder of `testSite()`. It is not dist/, which may hold the build of a real site. */
-export const testSiteFolder = join(localFolder, 'test-site');
+export const testSiteFolder = join(
+  localFolder,
+  ['test-site', process.env['SITE_LANGUAGE'] ?? []].flat().join('-'),
+);
 
 /** The production build that all tests share. It is made again only if its sources have changed. */
 export async function testSite(): Promise<{ folder: string; project: Project }> {

@@ -14,7 +14,7 @@ function textOf({ en, es }: Catalogs, key: string, language: SiteLanguage): Mess
   const [english, spanish] = [en, es].map((catalog) =>
     Object.hasOwn(catalog, key) ? catalog[key] : undefined,
   );
-  if (language === 'xx') return english === undefined ? undefined : pseudo(english);
+  if (language === 'xx' && english !== undefined && spanish !== undefined) return pseudo(english, spanish);
   return language === 'es' ? spanish : english;
 }
 

@@ -51,8 +51,14 @@ type Translation<English, Spanish> = {
 type Given = Record<string, string | number | ((text: string) => unknown)>;
 
 /** What differs between a function and a test of the site. */
-export const textSettings: { language: () => Language; join: (parts: unknown[]) => unknown } = {
+export const textSettings: {
+  language: () => Language;
+  choose: (texts: Record<Language, Message>) => Message;
+  join: (parts: unknown[]) => unknown;
+} = {
   language: () => 'en',
+  /** Which text of a catalog is shown. The browser tests replace it. */
+  choose: (texts) => texts[textSettings.language()],
   /** Of the parts of a text with elements. */
   join: (parts) => parts,
 };
@@ -77,12 +83,10 @@ export function textsIn<const English extends Catalog, const Spanish extends Cat
   spanish: Spanish & Translation<English, Spanish>,
 ): { readonly [Key in keyof English]: Call<English[Key]> };
 export function textsIn(english: Catalog, spanish: Catalog): unknown {
-  const textOf = (key: string, text: Message) =>
-    textSettings.language() === 'es' ? (spanish[key] ?? text) : text;
   return Object.fromEntries(
-    Object.entries(english).map(([key, text]) => [
+    Object.entries(english).map(([key, en]) => [
       key,
-      (given: Given = {}) => write(textOf(key, text), given),
+      (given: Given = {}) => write(textSettings.choose({ en, es: spanish[key] ?? en }), given),
     ]),
   );
 }

@@ -102,7 +102,7 @@ export const en = {
   claimRefused: 'We could not accept your claim of {day}: {decision} You can claim it again.',
   claimRefusedUntil:
     'We could not accept your claim of {day}: {decision} You can claim it again from {from} on.',
-  sourceAsOf: 'Source: {agency}, as of {asOf}.',
+  sourceAsOf: 'Source: <official>{agency}</official>, as of {asOf}.',
   ratingsComeFromSource: 'The ratings come from the source, not from us.',
   beds: '{beds} beds',
   medicareRating: 'Medicare’s overall rating: {rating}, {asOf}',

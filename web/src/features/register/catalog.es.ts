@@ -103,7 +103,7 @@ export const es = {
   claimRefused: 'No pudimos aceptar su solicitud del {day}: {decision} Puede volver a pedirlo.',
   claimRefusedUntil:
     'No pudimos aceptar su solicitud del {day}: {decision} Puede volver a pedirlo a partir del {from}.',
-  sourceAsOf: 'Fuente: {agency}, datos de {asOf}.',
+  sourceAsOf: 'Fuente: <official>{agency}</official>, datos de {asOf}.',
   ratingsComeFromSource: 'Las calificaciones son de la fuente, no nuestras.',
   beds: '{beds} camas',
   medicareRating: 'Calificación general de Medicare: {rating}, datos de {asOf}',

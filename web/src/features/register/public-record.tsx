@@ -31,7 +31,11 @@ export function PublicRecord({ home, isLinked = true }: { home: RecordedHome; is
         </p>
       )}
       <p>
-        {t.sourceAsOf({ agency: home.agency, asOf: asOfText(home) })}{' '}
+        {t.sourceAsOf({
+          agency: home.agency,
+          asOf: asOfText(home),
+          official: (text) => <span lang="en">{text}</span>,
+        })}{' '}
         {isCms && `${t.ratingsComeFromSource()} `}
         {isLinked && (
           <a href={home.url ?? careCompareUrl(home.number)} target="_blank" rel="noreferrer">

@@ -31,7 +31,7 @@ export const es = {
   new: 'Nuevos: {newCount}',
   emails: 'Correos: {interval}',
   showHomes: 'Ver hogares',
-  showHomesOf: 'Ver los hogares de {name}',
+  showHomesOf: 'Ver hogares de {name}',
   nameAndEmailsOf: 'Nombre y correos de {name}',
   delete: 'Eliminar',
   deleteSearchNamed: 'Eliminar {name}',

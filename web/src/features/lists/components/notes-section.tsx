@@ -99,7 +99,9 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
         </Paragraph>
         <NewMark isNew={isNew} />
       </Row>
-      <Paragraph className={classes.body}>{note.body}</Paragraph>
+      <Paragraph className={classes.body} lang="">
+        {note.body}
+      </Paragraph>
       {(isOwn || (isOfNobody && list.role === 'organizer')) && (
         <Row gap="xs">
           {isOwn && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { optionText } from '@contract/option-text.ts';
 import { statesAndDc } from '@contract/options.ts';
 import { ChoiceField } from '@/components/choice-field.tsx';
 import { Heading, Paragraph } from '@/components/plain.tsx';
@@ -10,7 +11,7 @@ import classes from './help-to-pay.module.css';
 
 const choices = [
   { value: '', label: t.chooseState() },
-  ...statesAndDc.map(({ code, name }) => ({ value: code, label: name })),
+  ...statesAndDc.map(({ code, name }) => ({ value: code, label: optionText(name) })),
 ];
 
 /** Medicaid and VA: what they pay for, and whom to ask in each state. */

@@ -43,7 +43,7 @@ function Known({ term, fact }: { term: string; fact: PublicFact | undefined }) {
       <dd>
         {fact ? (
           <>
-            {fact.text && <Paragraph>{fact.text}</Paragraph>}
+            {fact.text && <Paragraph lang="en">{fact.text}</Paragraph>}
             {fact.phone && <Phone number={fact.phone} />}
             <Source of={term} fact={fact} />
           </>
@@ -85,7 +85,7 @@ function LicensingAgency({ state }: { state: string }) {
   if (!data.checkedOn) return <NotKnown />;
   return (
     <>
-      <Paragraph>{data.name}</Paragraph>
+      <Paragraph lang="en">{data.name}</Paragraph>
       <Source
         of={t.licensingAgency()}
         fact={{ text: '', phone: '', source: data.url, date: data.checkedOn }}

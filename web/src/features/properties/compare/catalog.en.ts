@@ -121,7 +121,7 @@ export const en = {
   feeNotStated: '{name}: ask the owner',
   feeNone: '{name}: none',
   recordOf:
-    'Public record: {agency}. The ratings come from the source, not from us. See it in Medicare Care Compare:',
+    'Public record: <official>{agency}</official>. The ratings come from the source, not from us. See it in Medicare Care Compare:',
   addingHome: 'Adding a home',
   savingsByYear: 'The savings by year',
   yourQuotes: 'Your quotes',

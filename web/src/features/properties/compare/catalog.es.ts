@@ -122,7 +122,7 @@ export const es = {
   feeNotStated: '{name}: pregunte al propietario',
   feeNone: '{name}: no hay',
   recordOf:
-    'Registro público: {agency}. Las calificaciones son de la fuente, no nuestras. Véalo en Medicare Care Compare:',
+    'Registro público: <official>{agency}</official>. Las calificaciones son de la fuente, no nuestras. Véalo en Medicare Care Compare:',
   addingHome: 'el formulario para agregar un hogar',
   savingsByYear: 'los ahorros por año',
   yourQuotes: 'sus cotizaciones',

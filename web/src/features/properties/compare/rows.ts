@@ -75,7 +75,9 @@ function licenseLines(property: Property) {
   const { licenseNumber, licenseState, certificationNumber } = property;
   const state = statesAndDc.find(({ code }) => code === (licenseState ?? property.state))?.name;
   return orAsk([
-    ...(licenseNumber ? [`${licenseNumber}, ${state}`, ...checkedLine(property.licenseCheckedAt)] : []),
+    ...(licenseNumber
+      ? [`${licenseNumber}, ${optionText(state ?? '')}`, ...checkedLine(property.licenseCheckedAt)]
+      : []),
     ...(certificationNumber
       ? [t.cmsCertificationNumber({ certificationNumber }), ...checkedLine(property.certificationCheckedAt)]
       : []),

@@ -134,7 +134,7 @@ export const en = {
   agencyState: 'The agency of the state',
   loadingAgencyState: 'Loading the agency of the state…',
   keepsRecordInItCallsAssisted:
-    '{name} keeps the record in {state}. It calls assisted living “{facilityTerm}”.',
+    '<official>{name}</official> keeps the record in {state}. It calls assisted living “<official>{facilityTerm}</official>”.',
   lookItUp: 'Look it up',
   askAgency: 'Ask the agency',
   weLastCheckedThisLinkIn: 'We last checked this link in {checkedOn}.',

@@ -134,7 +134,7 @@ export const es = {
   agencyState: 'la agencia del estado',
   loadingAgencyState: 'Cargando la agencia del estado…',
   keepsRecordInItCallsAssisted:
-    '{name} lleva el registro en {state}. A la vida asistida la llama “{facilityTerm}”.',
+    '<official>{name}</official> lleva el registro en {state}. A la vida asistida la llama “<official>{facilityTerm}</official>”.',
   lookItUp: 'Buscarlo ahí',
   askAgency: 'Preguntar a la agencia',
   weLastCheckedThisLinkIn: 'Revisamos este enlace por última vez en {checkedOn}.',

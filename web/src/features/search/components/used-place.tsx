@@ -1,5 +1,6 @@
 import { Paragraph } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { optionText } from '@contract/option-text.ts';
 import { statesAndDc } from '@contract/options.ts';
 import type { Place } from '@contract/search/search.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
@@ -27,5 +28,5 @@ export function UsedPlace({ filters }: { filters: SearchFilters }) {
 function ignoredPart({ city, state }: SearchFilters, place: Place): string | undefined {
   if (city !== '' && !sameName(city, place.city)) return t.theCity({ city });
   if (state === '' || state === place.state) return undefined;
-  return t.theState({ name: statesAndDc.find(({ code }) => code === state)?.name ?? state });
+  return t.theState({ name: optionText(statesAndDc.find(({ code }) => code === state)?.name ?? state) });
 }

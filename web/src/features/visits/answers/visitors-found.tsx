@@ -59,7 +59,9 @@ export const VisitorsFound = ({ findings }: { findings: VisitFindings | null }) 
     {findings?.comment && (
       <blockquote className={classes.comment}>
         <Paragraph className="strong">{t.whatHomeSays()}</Paragraph>
-        <Paragraph className="breaks">{findings.comment}</Paragraph>
+        <Paragraph className="breaks" lang="">
+          {findings.comment}
+        </Paragraph>
       </blockquote>
     )}
     <details className="above-xs">

@@ -115,7 +115,9 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
           )}
         </div>
         {inquiry.visit && <Paragraph className="strong">{visitLine(inquiry.visit)}</Paragraph>}
-        <Paragraph className={classes.message}>{message}</Paragraph>
+        <Paragraph className={classes.message} lang="">
+          {message}
+        </Paragraph>
         {messageCount > 0 && (
           <Paragraph className="dimmed">
             {t.moreMessages({ count: messageCount, number: numberText(messageCount) })}

@@ -53,7 +53,10 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
               </Paragraph>
               {newIds.includes(id) && <Tag variant="filled">{t.new()}</Tag>}
             </div>
-            <Paragraph className={classes.body}>{body}</Paragraph>
+            {/* Nobody said in which language it is. */}
+            <Paragraph className={classes.body} lang="">
+              {body}
+            </Paragraph>
             {isYours && readAt !== null && (
               <Paragraph className="dimmed">{t.read({ moment: sentText(readAt) })}</Paragraph>
             )}

@@ -73,7 +73,9 @@ export function Thread({
       {thread.teamNotes.map(({ id, body, createdAt }) => (
         <Panel key={id} className="block" withBorder>
           <Paragraph className="strong">{t.ourTeamWroteYou({ day: dayText(createdAt) })}</Paragraph>
-          <Paragraph className={`above-xs ${classes.body}`}>{body}</Paragraph>
+          <Paragraph className={`above-xs ${classes.body}`} lang="">
+            {body}
+          </Paragraph>
         </Panel>
       ))}
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
@@ -109,7 +111,9 @@ function Closed({ thread, userId }: { thread: OpenThread; userId: string }) {
       {unsent && (
         <>
           <Paragraph className="strong above-sm">{t.yourUnsentText()}</Paragraph>
-          <Paragraph className={classes.body}>{unsent}</Paragraph>
+          <Paragraph className={classes.body} lang="">
+            {unsent}
+          </Paragraph>
         </>
       )}
     </div>

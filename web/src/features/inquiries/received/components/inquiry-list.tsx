@@ -103,7 +103,7 @@ export function InquiryCard({
           {date}
         </Paragraph>
       </Row>
-      <Paragraph className={classes.message}>
+      <Paragraph className={classes.message} lang={isWithdrawn ? undefined : ''}>
         {isWithdrawn ? t.familyWithdrewThisInquiryTheirMessages() : message}
       </Paragraph>
       {!isWithdrawn && phone === null && email === null && (

@@ -43,7 +43,10 @@ export default function ComparedRecords({ homes, onRows }: Props) {
       {error && !isFetching && <LoadFailure what={t.publicRecord()} error={error} onRetry={retry} />}
       {stated.length > 0 && (
         <Paragraph>
-          {t.recordOf({ agency: stated[0]?.agency ?? '' })}{' '}
+          {t.recordOf({
+            agency: stated[0]?.agency ?? '',
+            official: (text) => <span lang="en">{text}</span>,
+          })}{' '}
           {stated.map(({ id, number }, at) => (
             <span key={id}>
               {at > 0 && ', '}

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { optionText } from '@contract/option-text.ts';
 import { states } from '@contract/options.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
@@ -24,5 +25,5 @@ export function useZipPlace({ values, setFieldValue }: UseFormReturnType<FormVal
 
   if (isNotFound(error)) return { text: t.weCouldNotFindThisZip() };
   if (!place || !state || values.state === '' || values.state === state.code) return undefined;
-  return { text: t.zipCodeIsIn({ zipCode: place.zipCode, state: state.name }), state };
+  return { text: t.zipCodeIsIn({ zipCode: place.zipCode, state: optionText(state.name) }), state };
 }

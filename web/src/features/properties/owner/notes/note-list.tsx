@@ -48,7 +48,9 @@ function Note({ note, ownerId }: { note: OwnerNote; ownerId: string }) {
         {note.isQuestion ? t.ourTeamHasQuestionAbout({ about }) : t.ourTeamWroteAbout({ about })}
       </Heading>
       <Paragraph className="dimmed">{dateText(note.createdAt)}</Paragraph>
-      <Paragraph className="breaks">{note.body}</Paragraph>
+      <Paragraph className="breaks" lang="">
+        {note.body}
+      </Paragraph>
       <form
         noValidate
         onSubmit={form.onSubmit((values) => {

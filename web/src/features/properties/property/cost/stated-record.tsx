@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { part } from '@/components/part.tsx';
 import { Paragraph } from '@/components/plain.tsx';
+import { optionText } from '@contract/option-text.ts';
 import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { careCompareUrl } from '@contract/properties/care-compare.ts';
@@ -19,7 +20,7 @@ const RegisterRecord = part(
   async () => (await import('@/features/register/public-register.tsx')).RegisterRecord,
 );
 
-const nameOf = (state: string) => statesAndDc.find(({ code }) => code === state)?.name ?? state;
+const nameOf = (state: string) => optionText(statesAndDc.find(({ code }) => code === state)?.name ?? state);
 const checkedText = (at: string | null) =>
   at ? t.checkedByOurTeamOn({ at: dateText(at) }) : t.notCheckedYet();
 
@@ -75,6 +76,8 @@ function Agency({ state }: { state: string }) {
           name: data.name,
           state: nameOf(state),
           facilityTerm: data.facilityTerm,
+          // Names of agencies are in English alone.
+          official: (text) => <span lang="en">{text}</span>,
         })}
       </p>
       <p className={classes.lookup}>

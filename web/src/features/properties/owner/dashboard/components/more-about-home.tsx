@@ -23,7 +23,11 @@ export function MoreAboutHome({ property, onDelete }: Props) {
     <Column gap="sm">
       <PhotoStrip paths={property.imageUrls} name={name} />
       <Paragraph>{t.residents({ count: capacity, number: numberText(capacity) })}</Paragraph>
-      {description && <Paragraph className={`breaks ${classes.excerpt}`}>{description}</Paragraph>}
+      {description && (
+        <Paragraph className={`breaks ${classes.excerpt}`} lang="en">
+          {description}
+        </Paragraph>
+      )}
       {careTypes.length > 0 && (
         <Row gap="xs">
           {careTypes.map((careType) => (

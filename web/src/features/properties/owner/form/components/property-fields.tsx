@@ -39,7 +39,7 @@ export const propsOf = (form: Props['form'], field: FieldName) => ({
 
 export const stateOptions = [
   { value: '', label: t.chooseState() },
-  ...states.map(({ code, name }) => ({ value: code, label: name })),
+  ...states.map(({ code, name }) => ({ value: code, label: optionText(name) })),
 ];
 
 /** The address. The ZIP code fills city and state. */
@@ -83,6 +83,7 @@ export function OfferFields({ form }: Props) {
       <OptionChecks field="languages" chosen={values.languages} onChange={setFieldValue} />
       <Textarea
         {...propsOf(form, 'additional')}
+        lang="en"
         description={t.inYourOwnWordsWhatMakes()}
         classNames={{ input: classes.growing }}
       />
@@ -90,6 +91,7 @@ export function OfferFields({ form }: Props) {
         label={t.descriptionPreview()}
         description={t.familiesWillReadThisTextIt()}
         readOnly
+        lang="en"
         value={descriptionOf(values)}
         placeholder={t.chooseCareTypesAndAmenitiesSee()}
         classNames={{ input: classes.growing }}

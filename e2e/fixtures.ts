@@ -55,7 +55,7 @@ type Fixtures = {
   /** Opens a page in a new browser context. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Opens a page in a new browser context in which the account is signed in. */
-  signIn: (account: Account) => Promise<Page>;
+  signIn: (account: Account, options?: BrowserContextOptions) => Promise<Page>;
   /** A page on which a new family is signed in. It is on no address yet. */
   family: Page;
   /** A new owner account without homes. */
@@ -82,7 +82,8 @@ async function createSession(account: Account): Promise<string> {
   return session;
 }
 
-async function mailsTo(email: string) {
+/** All mails to an address. */
+export async function mailsTo(email: string) {
   const mails = await readMails(setting('INBOX_URL'), email);
   if (isPseudo) recordMails(mails);
   return mails;
@@ -135,17 +136,20 @@ export async function runJob(name: string): Promise<void> {
 /** Sends the mails that wait. */
 export const sendWaitingMails = () => runJob('mails');
 
-/** Creates an account and confirms its email address. */
-export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {
+/** Creates an account and confirms its email address. Its mails are in `language`. */
+export async function newAccount(role: 'patient' | 'owner', language: 'en' | 'es' = 'en'): Promise<Account> {
   const account = { email: newEmail(), password };
   const [url, publishableKey] = [setting('SUPABASE_URL'), setting('SUPABASE_PUBLISHABLE_KEY')];
-  await signUpAndConfirm({ url, publishableKey, inboxUrl: setting('INBOX_URL') }, { ...account, role });
+  await signUpAndConfirm(
+    { url, publishableKey, inboxUrl: setting('INBOX_URL') },
+    { ...account, role, language },
+  );
   return account;
 }
 
 /** Creates an owner. */
-export async function newOwner(database: Client): Promise<Owner> {
-  const account = await newAccount('owner');
+export async function newOwner(database: Client, language: 'en' | 'es' = 'en'): Promise<Owner> {
+  const account = await newAccount('owner', language);
   const { rows } = await database.query<{ id: string }>('select id from public.users where email = $1', [
     account.email,
   ]);
@@ -272,9 +276,10 @@ export const test = base.extend<Fixtures, { translated: void }>({
     await Promise.all(pages.map((page) => page.context().close()));
   },
   signIn: async ({ openBrowser, baseURL }, provide) =>
-    provide(async (account) => {
+    provide(async (account, options) => {
       const localStorage = [{ name: sessionKey, value: await createSession(account) }];
       return openBrowser({
+        ...options,
         storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
       });
     }),

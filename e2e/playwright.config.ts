@@ -10,6 +10,8 @@ const chrome = devices['Desktop Chrome'];
 /** Without animations a journey takes a sixth less processor time. The slow journeys keep them. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = { ...chrome, viewport: { width: 320, height: 640 }, hasTouch: true };
+/** The width of most phones. The journeys in Spanish need a site in both languages. */
+const spanishPhone = { ...phone, viewport: { width: 360, height: 740 }, locale: 'es-US' };
 const desktop = { ...chrome, viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
@@ -32,11 +34,19 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env['CHROME_BIN'], args: chromiumFlags },
   },
+  testIgnore: 'spanish/**',
   projects: [
     { name: 'phone', grep: /@phone|@both/, grepInvert: /@slow/, use: { ...phone, ...still } },
     { name: 'desktop', grepInvert: /@phone|@both|@slow/, use: { ...desktop, ...still } },
     // `npm run test:slow`: what `npm test` leaves out, and the tests of both widths on the desktop.
     { name: 'slow-phone', grep: /(?=.*@slow)@(phone|both)/, use: phone },
     { name: 'slow', grep: /@both|@slow/, grepInvert: /@phone/, use: desktop },
+    // With `SITE_LANGUAGES=en,es`, in `npm run test:slow`.
+    {
+      name: 'spanish',
+      testIgnore: [],
+      testMatch: 'spanish/**/*.spec.ts',
+      use: { ...spanishPhone, ...still },
+    },
   ],
 });

@@ -24,7 +24,7 @@ const functionTests = reportingCheck({
   read: readJunit,
 });
 
-const journeys = (name: string, projects: string[]) =>
+const journeys = (name: string, projects: string[], settings: NodeJS.ProcessEnv = {}) =>
   reportingCheck({
     name: `${name} in Chromium (playwright)`,
     program: 'playwright',
@@ -34,7 +34,7 @@ const journeys = (name: string, projects: string[]) =>
       '--reporter=list,json',
       ...projects.map((project) => `--project=${project}`),
     ],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...settings }),
     read: readPlaywright,
   });
 
@@ -63,6 +63,8 @@ const SLOW_STEPS: Check[][] = [
   [vitest('Slow tests (vitest)', ['slow'])],
   [build],
   [journeys('Slow journeys', ['slow-phone', 'slow'])],
+  // Builds the site in both languages first.
+  [journeys('Journeys in Spanish', ['spanish'], { SITE_LANGUAGES: 'en,es' })],
 ];
 
 const off = { type: 'boolean', default: false } as const;

@@ -29,10 +29,10 @@ export async function pressMailedLink(project: Project, email: string) {
 /** Creates an account and confirms it with the link in its mail. Returns its token. */
 export async function signUpAndConfirm(
   project: Project,
-  { email, password, role }: { email: string; password: string; role: string },
+  { email, password, role, language }: { email: string; password: string; role: string; language?: string },
 ): Promise<string> {
   const { proof, proof_hash } = makeProof();
-  await post(project, '/auth/v1/signup', { email, password, data: { role, proof_hash } });
+  await post(project, '/auth/v1/signup', { email, password, data: { role, language, proof_hash } });
   const { token, error } = await pressMailedLink(project, email);
   if (error) throw error;
   await post(project, '/rest/v1/rpc/claim_account', { p_proof: proof }, token);

@@ -17,10 +17,14 @@ export const PLANTED_SECRETS = {
 
 const projectSchema = z.object({ url: z.string(), publishableKey: z.string() });
 
-/** The folder of `testSite()`. It is not dist/, which may hold the build of a real site. */
+const languages = process.env['SITE_LANGUAGES'] ?? process.env['SITE_LANGUAGE'] ?? '';
+
+/**
+ * The folder of `testSite()`, one for each setting of languages. It is not dist/, which may hold the build of a real site.
+ */
 export const testSiteFolder = join(
   localFolder,
-  ['test-site', process.env['SITE_LANGUAGE'] ?? []].flat().join('-'),
+  ['test-site', ...languages.split(',')].filter(Boolean).join('-'),
 );
 
 /** The production build that all tests share. It is made again only if its sources have changed. */

@@ -10,7 +10,7 @@ export const es = {
   noItWasHigher: 'No, era más alto',
   noItWasLower: 'No, era más bajo',
   theyDidNotSay: 'No me lo dijeron',
-  notSure: 'No estoy seguro o segura',
+  notSure: 'No lo sé',
   yourAnswersAboutVisits: 'Sus respuestas sobre visitas',
   homeThatWasDeleted: 'Un hogar que se eliminó',
   theQuestionsAboutYourVisit: 'Las preguntas sobre su visita',

@@ -40,7 +40,7 @@ export const es = {
   couldMoveBeWeekLater: '¿Podría ser la mudanza una semana después?',
   yes: 'Sí',
   no: 'No',
-  notSure: 'No es seguro',
+  notSure: 'No se sabe',
   kindCare: 'Tipo de cuidado',
   help: 'Ayuda',
   gettingAround: 'Movilidad',

@@ -41,7 +41,7 @@ export default defineConfig({
     // `npm run test:slow`: what `npm test` leaves out, and the tests of both widths on the desktop.
     { name: 'slow-phone', grep: /(?=.*@slow)@(phone|both)/, use: phone },
     { name: 'slow', grep: /@both|@slow/, grepInvert: /@phone/, use: desktop },
-    // With `SITE_LANGUAGES=en,es`, in `npm run test:slow`.
+    // With `SITE_LANGUAGES=en,es,xx`, in `npm run test:slow`.
     {
       name: 'spanish',
       testIgnore: [],

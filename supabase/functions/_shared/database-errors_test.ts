@@ -129,6 +129,15 @@ Deno.test('the values of a code are written as its sentence needs them', () => {
     'Maple has no rooms of the kind "Suite". Please choose one that it has: Studio, One bedroom. Or choose any room.',
   );
   assertEquals(messageOf('en', 'person_not_of_home', { name: null }), ' does not act for this home.');
+  const writes = { done: { what: 'saved %s searches', limit: 1_200 }, seconds: 600 };
+  assertEquals(
+    messageOf('en', 'writes_too_many', writes),
+    'You have saved 1,200 searches in the last hour. You can go on in 10 minutes.',
+  );
+  assertEquals(
+    messageOf('es', 'writes_too_many', writes),
+    'En la última hora usted guardó 1,200 búsquedas. Puede seguir en 10 minutos.',
+  );
 });
 
 Deno.test('suggestions of a place stand beside the values, or alone', () => {

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { productName } from '../functions/_shared/contract/product.ts';
+import { languages } from '../functions/_shared/contract/texts-in.ts';
 import type { Deployment } from './deployment.ts';
 
 /** The project id in the examples of docs/deploying.md. */
@@ -61,8 +62,10 @@ function phoneProblem(phone: string | undefined): Problem {
 
 /** The pseudo-language of tests is not for families. */
 function languagesProblem(names: string | undefined): Problem {
-  const isKnown = names === undefined || names.split(',').every((name) => /^ *(en|es) *$/.test(name));
-  return isKnown ? undefined : `SITE_LANGUAGES is "${names}". It must be en or en,es.`;
+  const isKnown =
+    names === undefined ||
+    names.split(',').every((name) => languages.some((language) => language === name.trim()));
+  return isKnown ? undefined : `SITE_LANGUAGES is "${names}". It must be en or ${languages.join()}.`;
 }
 
 function projectProblem({ name, remote, linked }: Deployment): Problem {

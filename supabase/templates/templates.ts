@@ -1,5 +1,5 @@
 import { productName } from '../functions/_shared/contract/product.ts';
-import type { Language } from '../functions/_shared/contract/texts-in.ts';
+import { type Language, languages } from '../functions/_shared/contract/texts-in.ts';
 import { escapeHtml } from '../functions/_shared/escape-html.ts';
 import { withLanguage } from '../functions/_shared/request-language.ts';
 import { mailButton, mailPage } from '../functions/housekeeping/mails/mail.ts';
@@ -90,15 +90,19 @@ const subjects = () => ({
  * A Go template that is in the language of the account, which choose_language() and the sign-up put into its data. These come
  * from the browser: without `printf`, a number there would be an error, and the address would get no mail.
  */
-const inBoth = (spanish: string, english: string) =>
+const isOf = (language: Language) =>
   // no text: the syntax of Go
-  `{{ if eq (printf "%v" .Data.language) "es" }}${spanish}{{ else }}${english}{{ end }}`;
+  `if eq (printf "%v" .Data.language) "${language}"`;
 
 function ofAccount<Name extends string>(write: () => Record<Name, string>): Record<Name, string> {
-  const both = { ...withLanguage('en', write) };
-  const spanish = withLanguage('es', write);
-  for (const name in both) both[name] = inBoth(spanish[name], both[name]);
-  return both;
+  const whole = { ...withLanguage('en', write) };
+  const others = languages.filter((language) => language !== 'en');
+  const texts = others.map((language) => ({ language, of: withLanguage(language, write) }));
+  for (const name in whole) {
+    const cases = texts.map(({ language, of }) => `${isOf(language)} }}${of[name]}`);
+    whole[name] = `{{ ${cases.join('{{ else ')}{{ else }}${whole[name]}{{ end }}`;
+  }
+  return whole;
 }
 
 /** The files of the templates, and the subjects that config.toml has. */

@@ -1,7 +1,8 @@
 import { folderOfLanguage } from '../../supabase/functions/_shared/contract/site/language-address.ts';
+import { type Language, languages } from '../../supabase/functions/_shared/contract/texts-in.ts';
 
 /** The languages that the site is built in. `xx` is the pseudo-language of tests. */
-export const siteLanguages = ['en', 'es', 'xx'] as const;
+export const siteLanguages = [...languages, 'xx'] as const;
 export type SiteLanguage = (typeof siteLanguages)[number];
 
 export function readLanguage(name: string | undefined): SiteLanguage {
@@ -19,5 +20,5 @@ export const readLanguages = (names = 'en'): SiteLanguage[] => [
 export const folderOf = (language: SiteLanguage): string => folderOfLanguage(language);
 
 /** The language that a page leads to. Empty in a build of one language, and in the pseudo-language. */
-export const otherOf = (language: SiteLanguage, built: readonly SiteLanguage[]): 'en' | 'es' | '' =>
-  language === 'xx' || !built.includes('es') ? '' : language === 'es' ? 'en' : 'es';
+export const otherOf = (language: SiteLanguage, built: readonly SiteLanguage[]): Language | '' =>
+  language === 'xx' ? '' : (languages.find((one) => one !== language && built.includes(one)) ?? '');

@@ -1,4 +1,5 @@
 import { pseudoText } from './pseudo.ts';
+import type { Language } from '../../supabase/functions/_shared/contract/texts-in.ts';
 import type { SiteLanguage } from './languages.ts';
 
 const en = {
@@ -13,14 +14,15 @@ const es: typeof en = {
   needsScript:
     'Para buscar, guardar hogares y escribir a los propietarios se necesita JavaScript. Por favor, actívelo en su navegador.',
 };
-const xx = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, pseudoText(text)]));
+const texts: Record<Language, typeof en> = { en, es };
 
-const texts = { en, es, xx };
+const textOf = (language: SiteLanguage, key: keyof typeof en) =>
+  language === 'xx' ? pseudoText(en[key]) : texts[language][key];
 
 /** The variables of index.html. */
 export const pageVariables = (language: SiteLanguage): Record<string, string> => ({
   // A browser and a test of accessibility know no pseudo-language.
   LANGUAGE: language === 'xx' ? 'en' : language,
-  PAGE_DESCRIPTION: texts[language]['description'] ?? '',
-  NEEDS_SCRIPT: texts[language]['needsScript'] ?? '',
+  PAGE_DESCRIPTION: textOf(language, 'description'),
+  NEEDS_SCRIPT: textOf(language, 'needsScript'),
 });

@@ -1,21 +1,28 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseSync, type Plugin } from 'vite';
-import type { Catalog, Message } from '../../supabase/functions/_shared/contract/texts-in.ts';
+import {
+  type Catalog,
+  type Language,
+  languages,
+  type Message,
+} from '../../supabase/functions/_shared/contract/texts-in.ts';
 import type { SiteLanguage } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 import { isNode, nameIn, nodesIn, part, type Node } from './syntax.ts';
 import { inlined } from './texts-inlined.ts';
 
-type Catalogs = { en: Catalog; es: Catalog };
+type Catalogs = Partial<Record<Language, Catalog>>;
 type Edit = { start: number; end: number; by: string };
 
-function textOf({ en, es }: Catalogs, key: string, language: SiteLanguage): Message | undefined {
-  const [english, spanish] = [en, es].map((catalog) =>
-    Object.hasOwn(catalog, key) ? catalog[key] : undefined,
-  );
-  if (language === 'xx' && english !== undefined && spanish !== undefined) return pseudo(english, spanish);
-  return language === 'es' ? spanish : english;
+function textOf(catalogs: Catalogs, key: string, language: SiteLanguage): Message | undefined {
+  const textIn = (one: Language) => {
+    const catalog = catalogs[one] ?? {};
+    return Object.hasOwn(catalog, key) ? catalog[key] : undefined;
+  };
+  if (language !== 'xx') return textIn(language);
+  const [english, spanish] = [textIn('en'), textIn('es')];
+  return english === undefined || spanish === undefined ? undefined : pseudo(english, spanish);
 }
 
 /** The values of a call, by name. Undefined if they are not written as an object. */
@@ -103,6 +110,14 @@ function applied(code: string, edits: Edit[], from: number): string {
   return text;
 }
 
+/** `catalog.es.ts` of `catalog.ts`. */
+const fileOf = (catalog: string, language: Language) => catalog.replace(/\.ts$/, `.${language}.ts`);
+
+async function readCatalogs(catalog: string): Promise<Catalogs> {
+  const read = languages.map(async (name) => [name, await readCatalog(fileOf(catalog, name))] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
 async function readCatalog(path: string): Promise<Catalog> {
   // The query makes Node read a file that changed since.
   const module: Record<string, Catalog> = await import(
@@ -132,11 +147,10 @@ export const texts = (language: SiteLanguage): Plugin => ({
         const source = String(sourceOf(statement));
         const resolved = await this.resolve(source, file);
         if (!resolved) throw new Error(`${file}: there is no ${source}`);
-        const of = (name: Exclude<SiteLanguage, 'xx'>) => resolved.id.replace(/\.ts$/, `.${name}.ts`);
-        const both = { en: await readCatalog(of('en')), es: await readCatalog(of('es')) };
-        [of('en'), of('es')].forEach((path) => this.addWatchFile(path));
+        const all = await readCatalogs(resolved.id);
+        for (const name of languages) this.addWatchFile(fileOf(resolved.id, name));
         for (const specifier of nodesIn(statement).filter(({ type }) => type === 'ImportSpecifier'))
-          catalogs.set(nameIn(part(specifier, 'local')) ?? '', both);
+          catalogs.set(nameIn(part(specifier, 'local')) ?? '', all);
       }
       return catalogs.size === 0 ? null : { code: replaced(code, root, catalogs, language, file), map: null };
     },

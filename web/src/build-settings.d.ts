@@ -15,9 +15,9 @@ interface ImportMetaEnv {
   readonly VITE_TURNSTILE_SITE_KEY?: string;
   readonly POSTAL_ADDRESS?: string;
   /** `en` or `es`, set by vite.config.ts. */
-  readonly LANGUAGE?: string;
+  readonly LANGUAGE?: import('@contract/texts-in.ts').Language;
   /** The folder of the language, set by web/build/build.ts. */
   readonly SITE_BASE?: string;
   /** The language that a page leads to. Empty in a build of one language. */
-  readonly OTHER_LANGUAGE?: 'en' | 'es' | '';
+  readonly OTHER_LANGUAGE?: import('@contract/texts-in.ts').Language | '';
 }

@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Catalog, Message } from '../../../supabase/functions/_shared/contract/texts-in.ts';
+import {
+  type Catalog,
+  type Language,
+  languages,
+  type Message,
+} from '../../../supabase/functions/_shared/contract/texts-in.ts';
 import { alias } from '../../../vite.config.ts';
 import { repositoryRoot } from '../../paths.ts';
 
 type Source = { file: string; code: string };
-type CatalogFolder = { folder: string; en: Catalog; es: Catalog };
+type CatalogFolder = { folder: string; en: Catalog; others: Partial<Record<Language, Catalog>> };
 
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.|_test\.|\.d\.ts$|(^|\/)testing\//.test(file);
@@ -24,9 +29,10 @@ export const catalogs: CatalogFolder[] = await Promise.all(
     .filter(({ file }) => /(^|\/)catalog\.ts$/.test(file))
     .map(async ({ file }) => {
       const of = (language: string) => join(repositoryRoot, file).replace(/\.ts$/, `.${language}.ts`);
-      const { en }: { en: Catalog } = await import(of('en'));
-      const { es }: { es: Catalog } = await import(of('es'));
-      return { folder: dirname(file), en, es };
+      const all: Partial<Record<Language, Catalog>> = {};
+      for (const language of languages) Object.assign(all, await import(of(language)));
+      const { en = {}, ...others } = all;
+      return { folder: dirname(file), en, others };
     }),
 );
 

@@ -11,7 +11,7 @@ const looseIn = (places: readonly string[], without: readonly string[] = []) =>
   sources
     .filter(
       ({ file }) =>
-        isWithin(file, places) && !isWithin(file, without) && !/\.e[ns]\.ts$|\/error-texts\//.test(file),
+        isWithin(file, places) && !isWithin(file, without) && !/\.[a-z]{2}\.ts$|\/error-texts\//.test(file),
     )
     .flatMap(({ file, code }) => looseTexts(file, code).map(({ line, text }) => `${file}:${line}: ${text}`));
 
@@ -57,6 +57,10 @@ describe('texts outside of catalogs', () => {
   });
 });
 
+const translations = catalogs.flatMap(({ folder, en, others }) =>
+  Object.entries(others).map(([language, other]) => ({ place: `${folder} in ${language}`, en, other })),
+);
+
 describe('catalogs', () => {
   it('have no text that no source uses', () => {
     expect(unusedTexts()).toEqual([]);
@@ -66,29 +70,28 @@ describe('catalogs', () => {
     // The compiler says the same where a catalog is used. This holds for all.
     const namesOf = (texts: string[]) =>
       [...new Set(texts.join(' ').match(/\{\w+\}|<\/\w+>/g))].toSorted().join(' ');
-    const wrong = catalogs.flatMap(({ folder, en, es }) =>
-      [...new Set([...Object.keys(en), ...Object.keys(es)])]
+    const wrong = translations.flatMap(({ place, en, other }) =>
+      [...new Set([...Object.keys(en), ...Object.keys(other)])]
         .filter((key) => {
-          const [english, spanish] = [sentencesOf(en[key]), sentencesOf(es[key])];
-          return english.length === 0 || spanish.length === 0 || namesOf(english) !== namesOf(spanish);
+          const [english, translated] = [sentencesOf(en[key]), sentencesOf(other[key])];
+          return english.length === 0 || translated.length === 0 || namesOf(english) !== namesOf(translated);
         })
-        .map((key) => `${folder}: ${key}`),
+        .map((key) => `${place}: ${key}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('have a Spanish text where the English one is a sentence', () => {
-    const isSame = (english: string, spanish: string) =>
-      /^\[.*\]$/s.test(spanish) ||
-      spanish.trim() === '' ||
-      (english === spanish && /\p{Ll} \p{Ll}/u.test(english));
-    const same = catalogs.flatMap(({ folder, en, es }) =>
+  it('have a translated text where the English one is a sentence', () => {
+    const isSame = (english: string, translated: string) =>
+      /^\[.*\]$/s.test(translated) ||
+      translated.trim() === '' ||
+      (english === translated && /\p{Ll} \p{Ll}/u.test(english));
+    const same = translations.flatMap(({ place, en, other }) =>
       Object.entries(en)
-        .filter(([key, text]) => {
-          const spanish = sentencesOf(es[key]);
-          return spanish.some((one) => sentencesOf(text).some((english) => isSame(english, one)));
-        })
-        .map(([key]) => `${folder}: ${key}`),
+        .filter(([key, text]) =>
+          sentencesOf(other[key]).some((one) => sentencesOf(text).some((english) => isSame(english, one))),
+        )
+        .map(([key]) => `${place}: ${key}`),
     );
     expect(same).toEqual([]);
   });

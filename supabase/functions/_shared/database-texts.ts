@@ -1,5 +1,5 @@
+import { locale } from './contract/locale.ts';
 import { numberText } from './contract/number-text.ts';
-import { textSettings } from './contract/texts-in.ts';
 import { accountErrors } from './error-texts/accounts.ts';
 import { commonErrors } from './error-texts/common.ts';
 import { holdErrors } from './error-texts/holds.ts';
@@ -58,9 +58,10 @@ function waitText(seconds: number): string {
 function format(at: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(at.includes('T') ? `${at}Z` : at);
   if (Number.isNaN(date.getTime())) return at;
-  const locale = textSettings.language() === 'es' ? 'es-US' : 'en-US';
   // The formatter writes narrow spaces.
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date).replaceAll(/\s/g, ' ');
+  return new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' })
+    .format(date)
+    .replaceAll(/\s/g, ' ');
 }
 const dayText = (day: string) => format(day, { dateStyle: 'long' });
 const clockText = (time: string) => format(time, { timeStyle: 'short' });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { spanishSite } from './contract/headers.ts';
-import { type Language, textSettings } from './contract/texts-in.ts';
+import { siteHeader } from './contract/headers.ts';
+import { type Language, languages, textSettings } from './contract/texts-in.ts';
 
 const running = new AsyncLocalStorage<Language>();
 textSettings.language = () => running.getStore() ?? 'en';
@@ -10,11 +10,14 @@ export const withLanguage = <Result>(language: Language, run: () => Result): Res
   running.run(language, run);
 
 /** English for a name that is not of a language of the site. */
-export const languageNamed = (name: string | null | undefined): Language => (name === 'es' ? 'es' : 'en');
+export const languageNamed = (name: string | null | undefined): Language =>
+  languages.find((language) => language === name) ?? 'en';
 
 /**
  * The language that the site asks for, as the whole header `Accept-Language`. What a browser sends by itself means
  * English: it says nothing about the page that shows the text.
  */
 export const languageOf = (headers: Headers): Language =>
-  headers.get('Accept-Language') === spanishSite ? 'es' : 'en';
+  languages.find(
+    (language) => language !== 'en' && headers.get('Accept-Language') === siteHeader(language),
+  ) ?? 'en';

@@ -5,7 +5,7 @@ import type { Language } from '@contract/texts-in.ts';
 export const languageFolder = import.meta.env.SITE_BASE ?? '';
 
 /** The language of the page. That of tests is for readers of English. */
-export const pageLanguage: Language = import.meta.env.LANGUAGE === 'es' ? 'es' : 'en';
+export const pageLanguage: Language = import.meta.env.LANGUAGE ?? 'en';
 
 /** The path of the app that the browser shows, as `paths` writes it. */
 export const appPath = (): string =>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '@contract/call.ts';
-import { fullCountHeader, spanishSite, unpricedCountHeader } from '@contract/headers.ts';
+import { fullCountHeader, siteHeader, unpricedCountHeader } from '@contract/headers.ts';
 import { callUrl, type Given, type Target } from './call-url.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { takeEarlyResponse } from './early-responses.ts';
@@ -46,7 +46,8 @@ export async function sendCall(
   const headers = new Headers(own);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   // Error texts come in the language of the site. The default is English.
-  if (import.meta.env.LANGUAGE === 'es') headers.set('Accept-Language', spanishSite);
+  const language = import.meta.env.LANGUAGE ?? 'en';
+  if (language !== 'en') headers.set('Accept-Language', siteHeader(language));
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const early = call.method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
   const response =

@@ -1,8 +1,9 @@
-import type { Language } from '@contract/texts-in.ts';
+import { type Language, languages } from '@contract/texts-in.ts';
 
 const key = 'language';
 
-const isLanguage = (name: string | null | undefined): name is Language => name === 'en' || name === 'es';
+const isLanguage = (name: string | null | undefined): name is Language =>
+  languages.some((one) => one === name);
 
 /** The language that was chosen in this browser: in the header, or by a sign-in. */
 export function chosenLanguage(): string | null {

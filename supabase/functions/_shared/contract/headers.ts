@@ -1,10 +1,12 @@
+import type { Language } from './texts-in.ts';
+
 /** Of `sendFeed`: the key that an owner made. */
 export const feedKeyHeader = 'x-feed-key';
 /**
- * `Accept-Language` of a call of the Spanish site, and of nothing else: a browser whose only language is Spanish sends `es` by
- * itself, also to pages and cards that caches keep for everybody.
+ * `Accept-Language` of a call of a site that is not in English, and of nothing else: a browser whose only language is Spanish
+ * sends `es` by itself, also to pages and cards that caches keep for everybody.
  */
-export const spanishSite = 'es;q=1';
+export const siteHeader = (language: Language) => `${language};q=1`;
 /** Of `createProperty`: a second request with the same key returns the property of the first. */
 export const creationKeyHeader = 'idempotency-key';
 /**

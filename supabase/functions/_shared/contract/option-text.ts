@@ -1,16 +1,13 @@
 import { t } from './catalog.ts';
 import { readNames } from './stored-names.ts';
 
-let names: Map<string, string> | undefined;
-
 /**
  * The name of an option or a state in the language of the reader: 'Vida asistida'. What is stored and sent, what filters and
  * addresses have, and what files have stays the English name. The English site has only the first line.
  */
 export function optionText(name: string): string {
   if (t.locale() === 'en-US') return name;
-  names ??= readNames(t.optionNames());
-  return names.get(name) ?? name;
+  return readNames(t.optionNames()).get(name) ?? name;
 }
 
 /** 'Vida asistida, Cuidado de la memoria'. */

@@ -2,11 +2,8 @@ import { t as shared } from '../catalog.ts';
 import { readNames } from '../stored-names.ts';
 import { t } from './catalog.ts';
 
-let names: Map<string, string> | undefined;
-
 /** The reason of a report in the language of the reader. The English one is sent and stored. */
 export function reasonText(name: string): string {
   if (shared.locale() === 'en-US') return name;
-  names ??= readNames(t.reasonNames());
-  return names.get(name) ?? name;
+  return readNames(t.reasonNames()).get(name) ?? name;
 }

@@ -2,11 +2,8 @@ import { t as shared } from '../catalog.ts';
 import { readNames } from '../stored-names.ts';
 import { t } from './catalog.ts';
 
-let names: Map<string, string> | undefined;
-
 /** The label of a part of the agreement, or the name of an option, in the language of the reader. Files keep the English one. */
 export function agreementText(name: string): string {
   if (shared.locale() === 'en-US') return name;
-  names ??= readNames(t.agreementNames());
-  return names.get(name) ?? name;
+  return readNames(t.agreementNames()).get(name) ?? name;
 }

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import * as calls from '@contract/accounts/calls/account.ts';
 import { roles } from '@contract/options.ts';
+import { languages } from '@contract/texts-in.ts';
 import type { User } from '@contract/accounts/users.ts';
 import { hostPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
@@ -26,7 +27,7 @@ const userShape = record<User>({
   lastName: nullable(text),
   profileImageUrl: nullable(text),
   role: oneOf(roles),
-  language: optional(nullable(oneOf(['en', 'es']))),
+  language: optional(nullable(oneOf(languages))),
   needsSetup: flag,
   isSuspended: flag,
   isHelper: optional(flag),

@@ -11,7 +11,7 @@ let id: string;
 const read = () => api.call(`GET ${route}`, { as: 'alice', params: { id } });
 const ask = (change: object = {}, fact = 'beds') =>
   api.call(`PUT ${route}/{fact}`, { as: 'alice', params: { id, fact }, body: { ...words, ...change } });
-const withdraw = () => api.call(`DELETE ${route}/{fact}`, { as: 'alice', params: { id, fact: 'beds' } });
+const withdraw = (fact = 'beds') => api.call(`DELETE ${route}/{fact}`, { as: 'alice', params: { id, fact } });
 const shown = async () => {
   const { body } = await api.call('GET /properties/{id}/public-record', { params: { id } });
   return Object(body).record.corrections;
@@ -50,7 +50,8 @@ describe('the correction of a fact of the public record', () => {
   it('is refused with a reason', async () => {
     for (const bad of [{ sentence: '' }, { sentence: 'a'.repeat(301) }, { evidence: '' }, { from: null }])
       expect(await ask(bad)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    expect(await ask({}, 'rooms')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    for (const reply of [await ask({}, 'rooms'), await withdraw('rooms')])
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(await ask({ from: '39' })).toMatchObject(
       conflict(
         'The source states something else since you opened this, or no longer states it. Please look at it again.',

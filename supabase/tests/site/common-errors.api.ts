@@ -26,6 +26,7 @@ const toCase = (route: (typeof describedRoutes)[number]) => {
       zipCode: '60601',
       state: 'IL',
       ownId: 'H-1',
+      fact: 'beds',
     },
     query: queries[name] ?? '',
     ...(body && { body }),
@@ -112,8 +113,12 @@ describe('the errors that all routes share', () => {
     };
     const what = Object.entries(kinds).find(([start]) => path.startsWith(start))?.[1] ?? 'Property';
     const message = `${what} not found`;
-    const params = { id: 'me', propertyId: 'me', noteId: 'me', memberId: 'me', quoteId: 'me' };
-    const { status, body } = await api.call(name, { ...sample, as: 'fay', params });
+    const ids = { id: 'me', propertyId: 'me', noteId: 'me', memberId: 'me', quoteId: 'me' };
+    const { status, body } = await api.call(name, {
+      ...sample,
+      as: 'fay',
+      params: { ...sample.params, ...ids },
+    });
     expect(status).toBe(404);
     expect(body).toEqual({ code: 'not_found', message, requestId: expect.any(String) });
   });

@@ -33,6 +33,7 @@ export async function startBenchFunction(
         SUPABASE_ANON_KEY: stack.publishableKey,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: stack.publishableKey }),
         SITE_URL: siteUrl,
+        SITE_LANGUAGES: '',
         MAIL_FROM: '',
         PUSH_PUBLIC_KEY: '',
       },

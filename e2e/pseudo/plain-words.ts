@@ -40,7 +40,7 @@ export async function recordTexts(context: BrowserContext): Promise<void> {
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const parent = node.parentElement;
         const text = node.nodeValue ?? '';
-        if (!parent || parent.closest('script, style, noscript, template, code')) continue;
+        if (!parent || parent.closest('script, style, noscript, template, code, pre')) continue;
         record(text, depth, parent.closest('[class]')?.tagName.toLowerCase() ?? 'body');
         for (const one of text)
           depth = one === '[' ? depth + 1 : one === ']' ? Math.max(0, depth - 1) : depth;

@@ -37,7 +37,7 @@ test('a family writes to a home, creates its account and reads its mail', async 
   await tab.goto(await mailedLink(email, /^Confirme su dirección de correo electrónico$/));
   await expect(tab).toHaveURL('/es/confirm');
   await expectSpanish(tab);
-  await press(tab, 'Confirmar mi dirección');
+  await press(tab, 'Confirmar mi correo electrónico');
   await expect(tab).toHaveURL(`/es/properties/${home.id}`);
   await expect(inquiryForm(tab).message).toHaveValue(question);
   await expect(inquiryForm(tab).phone).toHaveValue('(312) 555-0142');

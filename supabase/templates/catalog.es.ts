@@ -2,7 +2,7 @@ export const es = {
   confirmHeading: 'Confirme su dirección de correo electrónico',
   confirmLead:
     'Le damos la bienvenida a {productName}. Falta un paso: confirme que {email} es su dirección. Después entrará en su cuenta.',
-  confirmAction: 'Confirmar mi dirección',
+  confirmAction: 'Confirmar mi correo electrónico',
   confirmReason:
     'Si no creó una cuenta con nosotros, es posible que alguien haya escrito su dirección por error. Puede ignorar este correo: sin la confirmación, la cuenta no se puede usar y se elimina después de un día.',
   setNewPassword: 'Elija una contraseña nueva',

@@ -26,7 +26,7 @@ export const es = {
   pleaseTryAgainInMoment: 'Inténtelo de nuevo en un momento.',
   changesArePausedForFewMinutes: 'Los cambios están en pausa por unos minutos',
   pleaseTryAgainThen: 'Inténtelo de nuevo después.',
-  youAreLoggedOutRedirectingLogin: 'Su sesión se cerró. Vamos a la página para iniciar sesión...',
+  youAreLoggedOutRedirectingLogin: 'Su sesión se cerró. Se abrirá la página para iniciar sesión...',
   youAreLoggedOutLoggingIn: 'Su sesión se cerró. La estamos abriendo de nuevo...',
   zipCode: 'Código postal',
   city: 'Ciudad',

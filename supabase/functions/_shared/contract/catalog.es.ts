@@ -29,7 +29,7 @@ export const es = {
   mailIntervalInvalid: 'Los correos deben ser diarios, semanales o ninguno',
   searchNameRequired: 'Por favor, escriba un nombre para esta búsqueda',
   nameRequired: 'Falta el nombre del hogar',
-  streetRequired: 'Falta la calle y el número',
+  streetRequired: 'Faltan la calle y el número',
   cityRequired: 'Falta la ciudad',
   stateInvalid: 'El estado debe ser una abreviatura de 2 letras',
   stateUnknown: 'El estado debe ser uno de los 50 estados de EE. UU.',

@@ -46,7 +46,7 @@ export const holdErrors = textsIn(
     holds_too_often:
       'Usted pidió una reserva a este hogar 3 veces en el último día. Podrá pedirla de nuevo en {seconds}.',
     holds_too_many_open:
-      'Usted pidió a 5 hogares que le reserven un lugar, que es lo máximo para una familia a la vez. Devuelva uno primero, por favor.',
+      'Usted pidió a 5 hogares que le reserven un lugar, que es lo máximo para una familia a la vez. Por favor, deje libre uno primero.',
     holds_family_asks: 'La familia pide la reserva. Usted responde.',
     holds_asked_already: 'Usted ya pidió una reserva a {home}.',
     holds_home_not_listed:
@@ -55,14 +55,14 @@ export const holdErrors = textsIn(
       '{home} no tiene ningún lugar libre ahora, por eso no puede reservar ninguno. En su página puede pedir un correo electrónico para cuando haya uno.',
     holds_unknown_answer: 'La respuesta es hold, decline, take_back o give_back',
     holds_home_answers: 'El hogar responde a su solicitud. Usted puede retirarla.',
-    holds_family_gives_back: 'La familia devuelve una reserva. Usted puede retirarla.',
+    holds_family_gives_back: 'La familia deja libre un lugar reservado. Usted puede retirar la reserva.',
     holds_not_held_yet: 'Este lugar todavía no está reservado. Puede reservarlo o rechazar la solicitud.',
     holds_held_already: 'Este lugar ya está reservado. Puede retirar la reserva.',
     holds_declined: 'El hogar rechazó esta solicitud.',
     holds_last_spot_gone:
       'El último lugar libre se reservó para otra familia, por eso esta solicitud terminó.',
     holds_request_taken_back: 'Esta solicitud se retiró mientras tanto.',
-    holds_given_back: 'La familia devolvió esta reserva mientras tanto.',
+    holds_given_back: 'La familia dejó libre este lugar mientras tanto.',
     holds_taken_back: 'El hogar retiró esta reserva mientras tanto.',
     holds_ended_with_move_in: 'Esta reserva terminó con la mudanza.',
     holds_ended: 'Esta reserva terminó.',

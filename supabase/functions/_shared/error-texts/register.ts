@@ -54,7 +54,7 @@ export const registerErrors = textsIn(
       'Este hogar se publicó después de la solicitud. Decida primero quién lo administra, o rechace la solicitud.',
     listing_report_needs_owner:
       'Solo una cuenta de propietario puede reportar un anuncio de un hogar del registro.',
-    listing_not_here: 'Este hogar no está publicado aquí. En cambio, puede pedir administrarlo.',
+    listing_not_here: 'Este hogar no está publicado aquí. Si usted lo dirige, puede pedir administrarlo.',
     listing_is_yours: 'Este es su propio anuncio.',
     listing_report_incomplete: 'Diga qué está mal en el anuncio, por favor.',
     listing_reported_already: 'Usted ya reportó este anuncio. Nuestro equipo lo revisará.',

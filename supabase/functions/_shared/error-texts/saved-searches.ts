@@ -22,7 +22,7 @@ export const savedSearchErrors = textsIn(
   {
     search_saved_already: 'Usted ya guardó esta búsqueda, con el nombre “{name}”.',
     home_watches_too_many:
-      'Usted tiene avisos de 50 hogares, que es lo máximo para una persona. Desactive uno para agregar otro.',
+      'Usted tiene avisos activados para 50 hogares, que es lo máximo para una persona. Desactive uno para agregar otro.',
     home_has_opening: 'Este hogar tiene un lugar libre ahora. Puede escribir al propietario.',
     waiting_list_of_own_home: 'Usted trabaja para este hogar, por eso no puede entrar en su lista de espera.',
     waiting_list_room_unknown:

@@ -22,7 +22,7 @@ export const es = {
     'Una familia era la siguiente en la lista de espera de {home}. Le escribió que le gustaría tomar el lugar libre. El lugar está reservado para ella hasta el {until}. Por favor, responda a la familia. Si el lugar no es adecuado, usted puede retirar la reserva.',
   holdsSpotForYou: '{home} le reserva un lugar',
   holdsFreeSpotForYouUntil:
-    '{home} le reserva un lugar libre hasta el {until}. Usted puede devolverlo cuando quiera.',
+    '{home} le reserva un lugar libre hasta el {until}. Usted puede dejarlo libre cuando quiera.',
   doesNotHoldSpot: '{home} no reserva un lugar',
   declinedHoldFreeSpotForYou:
     '{home} decidió no reservarle un lugar libre. Usted puede escribir un mensaje y volver a pedirlo.',
@@ -31,7 +31,7 @@ export const es = {
     '{home} reservó su último lugar libre para otra familia, así que su solicitud terminó. En la página del hogar puede pedir un correo para cuando haya otro lugar libre.',
   holdSpotHasEnded: 'Terminó la reserva de un lugar en {home}',
   familyGaveBackSpotThatYou:
-    'Una familia devolvió el lugar en {home} que usted reservaba hasta el {until}. Las familias vuelven a verlo libre.',
+    'Una familia dejó libre el lugar en {home} que usted reservaba hasta el {until}. Las familias vuelven a verlo libre.',
   noLongerHoldsSpotForYou: '{home} ya no le reserva un lugar',
   tookBackHoldThatWouldHave:
     '{home} retiró la reserva que iba a durar hasta el {until}. Usted puede escribir al hogar y preguntar por qué.',
@@ -61,7 +61,7 @@ export const es = {
   openingsCanFillWithinDaySo:
     'Los lugares pueden llenarse en un día, así que comuníquese pronto con el propietario.',
   reasonAlert:
-    'Recibe este correo una sola vez, porque activó un aviso en {productName}. El aviso ya está desactivado.',
+    'Usted recibe este correo una sola vez, porque activó un aviso en {productName}. El aviso ya está desactivado.',
   itIsYourTurnAt: 'Es su turno en {name}',
   hasFreeRoomAndYouAre:
     '{place} tiene una habitación libre, y usted es la siguiente persona en la lista de espera. Por favor, responda antes de esta fecha: {time}. Si dice que sí, le reservamos la habitación por 14 días. Si no responde, preguntamos a la persona siguiente, y usted conserva su puesto.',

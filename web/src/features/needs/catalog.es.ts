@@ -141,7 +141,7 @@ export const es = {
   allHomesWith:
     'Todos los hogares con {careTypes} {place}, primero los más cercanos. La lista incluye hogares de registros públicos. No se prefiere ni se deja fuera ningún hogar. La decisión es suya.',
   loadingAllHomesOfArea: 'Cargando todos los hogares de la zona…',
-  abuseIcon: ', con ícono de abuso',
+  abuseIcon: ', con señal de alerta por abuso',
   medicareRating: 'Medicare: {stars}{icon}',
   loadingYourOrganization: 'Cargando su organización…',
   homesCanAnswerUntil: 'Hasta el {until} los hogares pueden responder. Ningún hogar sabe quién es usted.',

@@ -45,6 +45,6 @@ export const es = {
   addPlace: 'Agregar el lugar',
   asRecordedIn: ', según se registró en {month}',
   incomeLowersIt:
-    'Los ingresos lo reducen, y el VA toma en cuenta lo que usted tiene. Solo el VA puede decir cuánto paga.',
+    'Los ingresos reducen esa cantidad, y el VA toma en cuenta lo que usted posee. Solo el VA puede decir cuánto le pagará.',
   yourPlacesPart: 'sus lugares',
 } as const;

@@ -64,7 +64,7 @@ export const es = {
   qualityMeasureRating: 'Calificación de las medidas de calidad',
   warning: 'Advertencia',
   abuse: 'Abuso',
-  sourceMarksThisHomeWithIts: 'La fuente marca este hogar con su ícono de abuso',
+  sourceMarksThisHomeWithIts: 'La fuente marca este hogar con su señal de alerta por abuso',
   finesLastThreeYears: 'Multas, últimos tres años',
   paymentDenials: 'Pagos denegados',
   certifiedBeds: 'Camas certificadas',

@@ -69,13 +69,13 @@ export const es = {
   passedOverOtherSize:
     'Esta vez el hogar pasó a la siguiente familia. Su motivo: la habitación libre es para otro número de personas.',
   youWaitFor: 'Usted espera: {roomType}.',
-  youWaitForAnyRoom: 'Usted espera cualquier habitación.',
+  youWaitForAnyRoom: 'Usted está en espera de cualquier habitación.',
   homeHoldsRoomForYouUntil: 'El hogar le reserva una habitación hasta el {heldUntil}.',
   itIsYourTurnRoomIs: 'Es su turno: hay una habitación libre. Tiene hasta el {time} para responder.',
   youAreNumberOnWaitingList: 'Usted es el número {number} de la lista de espera.',
   skippedYouKeepYourPlace: '{reason} Usted conserva su puesto en la lista.',
   ifYouWriteHomeItHolds:
-    'Si le escribe al hogar, este le reserva la habitación por 14 días. Usted puede devolverla cuando quiera.',
+    'Si le escribe al hogar, este le reserva la habitación por 14 días. Usted puede dejarla libre cuando quiera.',
   pleaseTellUsBeforeThatYou:
     'Díganos antes del {endsAt} que sigue esperando. Después de esa fecha perderá su puesto en la lista.',
   seeYourMessages: 'Ver sus mensajes',

@@ -1,5 +1,5 @@
 export const es = {
-  peopleWereNotChanged: 'No se cambiaron las personas',
+  peopleWereNotChanged: 'No se guardaron los cambios de las personas',
   yourTeamCouldNotBeLoaded: 'No pudimos cargar su equipo',
   invitePeople: 'Invitar a personas',
   person: 'Persona',

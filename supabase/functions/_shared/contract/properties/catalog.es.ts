@@ -4,7 +4,7 @@ import { agreementNames } from './agreement-names.es.ts';
 export const es = {
   agreementNames: writeNames(agreementNames),
   ofFiveStars: '{stars} de 5 estrellas',
-  abuseIcon: 'Medicare: ícono de abuso, {stars}',
+  abuseIcon: 'Medicare: señal de alerta por abuso, {stars}',
   wholeNumberWanted: '{label} debe ser un número entero de {unit} de 0 a {most}',
   percentWanted: 'Un aumento de precio debe ser un número de 0 a {most} por ciento',
   yearWanted: 'Un aumento de precio debe ser de un año de {first} a {last}',

@@ -6,7 +6,7 @@ export const es = {
   pleaseSayWhatYouDoAt: 'Por favor, diga qué hace usted en este hogar',
   pleaseTellUsWhyYouList: 'Por favor, díganos por qué publica este hogar',
   pleaseTellUsWhatIsWrong: 'Por favor, díganos qué está mal en el anuncio',
-  pleaseSayWhatIsRight: 'Por favor, diga en una frase qué es lo correcto',
+  pleaseSayWhatIsRight: 'Por favor, diga en una frase cuál es el dato correcto',
   pleaseSayHowToCheck: 'Por favor, diga cómo puede comprobarlo nuestro equipo',
   title: '{name} en {city}, {state}',
   summary:

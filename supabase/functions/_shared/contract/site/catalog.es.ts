@@ -9,7 +9,7 @@ export const es = {
   canPersonEatMealThatIs: '¿La persona puede comer lo que está servido en la mesa?',
   canPersonTakeRightMedicineAt: '¿La persona puede tomar el medicamento correcto a la hora correcta?',
   canPersonPrepareMeal: '¿La persona puede preparar una comida?',
-  canPersonPayBillsAndGet: '¿La persona puede pagar las cuentas e ir a las tiendas y al médico?',
+  canPersonPayBillsAndGet: '¿La persona se encarga de pagar las cuentas, y va a las tiendas y al médico?',
   doesPersonForgetThingsThatMatter:
     '¿La persona olvida cosas importantes, como el día, la estufa o las caras conocidas?',
   noOrRarely: 'No, o casi nunca',
@@ -18,7 +18,7 @@ export const es = {
   isPersonSafeAloneAtNight: '¿La persona está segura sola por la noche?',
   yes: 'Sí',
   notAlways: 'No siempre',
-  noTheyWanderFallOrAre: 'No: se sale, se cae o tiene miedo',
+  noTheyWanderFallOrAre: 'No: sale y se pierde, se cae o tiene miedo',
   personBathesDressesAndEatsWithout:
     'La persona se baña, se viste y come sin ayuda. En la vida independiente, otros se ocupan de las comidas y de la limpieza.',
   isItSafeLiveWithoutHelp: '¿Es seguro vivir sin ayuda del personal? ¿En qué debemos fijarnos?',
@@ -32,5 +32,5 @@ export const es = {
   someoneElseDoesSeveralBasicTasks:
     'Otra persona hace por ella varias tareas básicas. En la enfermería especializada, hay enfermeros de día y de noche.',
   isNurseNeededEachDayAnd:
-    '¿Se necesita un enfermero todos los días, y por cuánto tiempo? ¿Podría ayudar una terapia?',
+    '¿Se necesita una enfermera o un enfermero todos los días, y por cuánto tiempo? ¿Podría ayudar una terapia?',
 } as const;

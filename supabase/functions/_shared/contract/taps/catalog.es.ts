@@ -49,7 +49,7 @@ export const es = {
   yesTellHome: 'Sí, avisar al hogar',
   weTold: 'Avisamos a {propertyName}',
   roomIsHeldForYouFor:
-    'La habitación está reservada para usted por 14 días, y puede devolverla cuando quiera. El hogar le responde en sus mensajes. Allí también puede enviarle su número de teléfono.',
+    'La habitación está reservada para usted por 14 días, y puede dejarla libre cuando quiera. El hogar le responde en sus mensajes. Allí también puede enviarle su número de teléfono.',
   youHaveAnswered: 'Usted ya respondió a {propertyName}',
   youFindConversationWithHomeIn: 'La conversación con el hogar está en sus mensajes.',
   leaveThisRoomAtNextPerson: '¿Dejar esta habitación en {propertyName} a la persona siguiente?',

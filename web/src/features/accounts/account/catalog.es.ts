@@ -81,7 +81,7 @@ export const es = {
   revokeKey: 'Anular la clave',
   keyRevoked: 'Clave anulada',
   keyWasNotRevoked: 'No se anuló la clave',
-  youHaveNoKeys: 'No tiene claves.',
+  youHaveNoKeys: 'Usted no tiene claves.',
   lastUsed: 'Último uso: {lastUsedAt}.',
   notUsedYet: 'Todavía sin uso.',
   revoke: 'Anular',

@@ -37,7 +37,7 @@ export const es = {
   confirmYourEmailAddress: 'Confirme su correo electrónico',
   chooseButtonConfirmYourAddressYou:
     'Presione el botón para confirmar su dirección. Después puede usar su cuenta.',
-  confirmMyAddress: 'Confirmar mi dirección',
+  confirmMyAddress: 'Confirmar mi correo electrónico',
   setNewPassword: 'Crear una contraseña nueva',
   chooseButtonContinueYouCanThen:
     'Presione el botón para continuar. Después puede crear una contraseña nueva.',

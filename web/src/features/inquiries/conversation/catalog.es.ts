@@ -139,8 +139,8 @@ export const es = {
     other: 'Terminar {number} conversaciones más',
   },
   giveBackSpots: {
-    one: 'Devolver {number} lugar reservado',
-    other: 'Devolver {number} lugares reservados',
+    one: 'Dejar libre {number} lugar reservado',
+    other: 'Dejar libres {number} lugares reservados',
   },
   closeRequests: {
     one: 'Cerrar {number} solicitud a hogares',
@@ -159,12 +159,12 @@ export const es = {
   othersCanHaveHeldSpots:
     'Los lugares que los hogares reservan para usted quedan libres para otras familias.',
   homeReadsIt: '{home} lo leerá.',
-  itsHoldEnds: 'Con eso termina la reserva del lugar que tiene para ustedes.',
+  itsHoldEnds: 'Con eso termina también la reserva del lugar que guarda para usted.',
   othersSeeOnlyHowMany:
     'Las demás personas solo ven cuántas familias se mudaron, nunca quiénes. Usted puede retirarlo.',
   replyNumber: 'Respuesta {number}',
   reportOwner: 'Reportar a este propietario',
   reportFamily: 'Reportar a esta familia',
-  weDoNotTellOwner: 'Nuestro equipo lo leerá. No le decimos a este propietario quién lo reportó.',
+  weDoNotTellOwner: 'Nuestro equipo lo leerá. No le decimos a este propietario quién los reportó.',
   weDoNotTellFamily: 'Nuestro equipo lo leerá. No le decimos a esta familia quién la reportó.',
 } as const;

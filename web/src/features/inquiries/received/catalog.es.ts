@@ -62,7 +62,7 @@ export const es = {
   deleted: 'Eliminada',
   waitingForAnswer: 'Espera respuesta',
   waitingForMoreThanDay: 'Espera desde hace más de un día',
-  waitingForMoreThan3Days: 'Espera desde hace más de 3 días',
+  waitingForMoreThan3Days: 'En espera desde hace más de 3 días',
   waitingForMoreThanWeek: 'Espera desde hace más de una semana',
   quoteSent: 'Cotización enviada',
   holdAsked: 'Pidió una reserva',

@@ -53,7 +53,7 @@ export const es = {
   takesPartIn: 'Participa en',
   county: 'Condado',
   noWarning: 'Sin advertencias',
-  noAbuseIcon: 'Sin ícono de abuso',
+  noAbuseIcon: 'Sin señal de alerta por abuso',
   as: 'Datos de {asOf}',
   noLongerInPublicRecords: 'Ya no está en los registros públicos',
   inPublicRecord: 'En el registro público',

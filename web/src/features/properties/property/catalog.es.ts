@@ -13,7 +13,7 @@ export const es = {
   available: 'Lugares libres: {availableSpots}',
   ratingSameForEveryHomeAnd: 'de calificación, igual para todos los hogares; no viene de opiniones',
   ofName: 'de {name}',
-  medicareMarksThisHomeWithIts: 'Medicare marca este hogar con su ícono de abuso',
+  medicareMarksThisHomeWithIts: 'Medicare marca este hogar con su señal de alerta por abuso',
   seeItInMedicareCareCompare: 'Verlo en Medicare Care Compare',
   careTypesOffered: 'Tipos de cuidado que ofrece',
   ownerHasNotListedCareTypes: 'El propietario no ha indicado tipos de cuidado.',
@@ -191,7 +191,7 @@ export const es = {
   abuseMeaning:
     '“abuso que causó daño a un residente en el último año” o “abuso que podría haber causado daño a un residente en cada uno de los dos últimos años”',
   inspectorsCited:
-    'Los inspectores lo citaron por {meaning}. Calificación general ahí: <strong>{stars}</strong>. Datos de {asOf}.',
+    'Los inspectores le señalaron {meaning}. Calificación general en la fuente: <strong>{stars}</strong>. Datos de {asOf}.',
   printedAbuse: '<strong>{line}</strong>, datos de {asOf}: citado por {meaning}.',
   monthlyCostOnePerson: 'Su costo mensual, una persona',
   monthlyCostTwoPeople: 'Su costo mensual, dos personas',

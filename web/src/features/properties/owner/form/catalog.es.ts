@@ -161,7 +161,7 @@ export const es = {
   pleaseTryAgainIfThatFails:
     'Inténtelo de nuevo. Si falla, inicie sesión otra vez. Este formulario conserva lo que escribió.',
   yourSessionHasEndedPleaseSign: 'Su sesión terminó. Inicie sesión otra vez.',
-  changesArePausedForFewMinutes: 'Los cambios están en pausa por unos minutos. Inténtelo de nuevo después.',
+  changesArePausedForFewMinutes: 'Los cambios están en pausa por unos minutos. Inténtelo de nuevo entonces.',
   youAddedMoreThan20Contracts:
     'Agregó más de 20 contratos en la última hora o ya no puede cambiar este hogar. Inténtelo de nuevo más tarde.',
   weCouldNotStoreContract: 'No pudimos guardar el contrato. {again}',

@@ -6,7 +6,7 @@ export const es = {
   homes: 'Hogares',
   chart: 'Gráfica',
   chooseOneHomeSeeWhatFamilies:
-    'Elija un hogar para ver qué buscan las familias de la zona que ese hogar no ofrece.',
+    'Elija un hogar para ver lo que las familias de la zona buscan y ese hogar no ofrece.',
   weeksBeginOnMondayUtcCurrent:
     'Las semanas empiezan el lunes (UTC). La semana actual no ha terminado, así que la gráfica no la incluye. Las vistas no incluyen las suyas ni las de los motores de búsqueda. Las visitas son visitas confirmadas. Las horas hasta la primera respuesta son el promedio de las consultas de la semana. Las familias que se mudaron cuentan en la semana en que lo dijeron aquí.',
   numbersByWeek: 'Estadísticas por semana',

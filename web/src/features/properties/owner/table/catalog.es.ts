@@ -21,7 +21,7 @@ export const es = {
   exportCouldNotBeLoadedCheck: 'No pudimos cargar la exportación. Revise su conexión e inténtelo de nuevo.',
   percentWholeDollars: 'por ciento, en dólares enteros',
   dollarsMonth: 'dólares al mes',
-  raisePricesByUseMinusLower: 'Subir los precios en (use un signo menos para bajarlos)',
+  raisePricesByUseMinusLower: 'Cuánto suben los precios (use un signo menos para bajarlos)',
   in: 'En',
   pricesAllRoomTypesOrRoom:
     'Los precios de todos los tipos de habitación o el precio de la habitación. Los niveles de cuidado y los cargos quedan como están.',

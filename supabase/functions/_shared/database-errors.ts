@@ -7,6 +7,7 @@ import { placeSchema } from './contract/search/search.ts';
 import { t as texts } from './contract/catalog.ts';
 import { sentenceOf, valuesOf } from './database-texts.ts';
 import { ApiError, invalidRequest } from './errors.ts';
+import { unavailable } from './upstream.ts';
 
 export const isDatabaseError = (error: unknown): error is PostgrestError => error instanceof PostgrestError;
 
@@ -107,6 +108,8 @@ export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = 
       return new ApiError(code, waitOf(error));
     case 'busy':
       return new ApiError(code, { cause: error, headers: { 'Retry-After': '1' } });
+    case 'unavailable':
+      return unavailable(error);
     case 'invalid_request': {
       const detail = constraintDetails()[constraintOf(error.message)];
       return detail ? invalidRequest([detail]) : new ApiError(code, { cause: error });

@@ -60,7 +60,9 @@ export async function startTwin(known: ReadonlySet<string>, last?: string) {
     text
       .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(\+00(:00)?|Z)/g, describeTime)
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => (known.has(id) ? id : 'an ID'))
-      .replaceAll(/[\w-]{60,}/g, 'a token');
+      .replaceAll(/[\w-]{60,}/g, 'a token')
+      // Homes of a mail that are equally far away are in the order of their IDs.
+      .replaceAll(/(?<="home_names": \[)[^\]]+/g, (names) => names.split(', ').toSorted().join(', '));
 
   async function ask(statements: string[]): Promise<string[][]> {
     const results = await client.query<(string | null)[]>({ text: statements.join(';\n'), rowMode: 'array' });

@@ -44,12 +44,13 @@ test(
     await dashboard.keyboard.type('We have 44 beds since May.');
     await tabTo(dashboard, box.getByRole('textbox', { name: 'How can our team check it?' }));
     await dashboard.keyboard.type('Our license of May 2026');
-    // The focus scrolls it above the bar of phones.
     await tabTo(dashboard, box.getByRole('button', { name: 'Send to our team' }));
     await expectUsable(dashboard);
     await dashboard.keyboard.press('Enter');
     await expect(box.getByText('Our team is checking this. It is not public yet.')).toBeVisible();
     await expect(box.getByRole('heading', { name: title })).toBeFocused();
+    // The focus scrolls the button above the bar of phones.
+    await tabTo(dashboard, box.getByRole('button', { name: 'Withdraw the correction of “Certified beds”' }));
     await expectUsable(dashboard);
 
     // Our team accepts it.

@@ -14,7 +14,7 @@ import { Facts } from './facts.tsx';
 // The parts with which operators check homes, owners and claims. No page of a third party loads: each is a link to open.
 
 export const OutsideLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noreferrer">
+  <a className={classes.open} href={href} target="_blank" rel="noreferrer">
     {children}
   </a>
 );

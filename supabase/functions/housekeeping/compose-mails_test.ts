@@ -433,7 +433,7 @@ for (const [kind, details, subject] of mails.filter(([one]) => !isForOperators(o
     assertEquals(english?.subject, subject);
     assert(spanish && spanish.subject !== subject);
     assertStringIncludes(spanish.html, '<html lang="es">');
-    assertStringIncludes(spanish.text, 'Recibe este correo');
+    assertStringIncludes(spanish.text, 'Usted recibe este correo');
     // No name without its value.
     assert(!/\{\w+\}|undefined/.test(spanish.subject + spanish.text + spanish.html));
     assert(!/ (the|you|your|this) /.test(spanish.text));

@@ -18,11 +18,11 @@ const names = [
   'VITE_PRIVACY_URL_ES',
   'VITE_SUPPORT_PHONE',
   'POSTAL_ADDRESS',
-  'LANGUAGE',
 ];
 afterEach(() => {
   names.forEach((name) => vi.stubEnv(name, ''));
   vi.stubEnv('VITE_DEMO', 'true');
+  vi.stubEnv('LANGUAGE', 'en');
 });
 const set = {
   VITE_PRIVACY_URL: privacy,

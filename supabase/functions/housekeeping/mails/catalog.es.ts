@@ -4,7 +4,7 @@ export const es = {
     other: 'Leer las consultas',
   },
   ifYouCannotAnswerGiveIt: 'Si no puede responder, pásela allí a otra persona de su equipo.',
-  reasonWorksFor: 'Recibe este correo porque trabaja para {owner} en {productName}.',
+  reasonWorksFor: 'Usted recibe este correo porque trabaja para {owner} en {productName}.',
   youCanAskHomesForClients: 'Ya puede preguntar a los hogares por sus clientes',
   yourOrganizationIsNotVerified: 'Su organización no está verificada',
   ourTeamHasVerifiedYouCan:
@@ -13,7 +13,7 @@ export const es = {
   seeHowItWorks: 'Ver cómo funciona',
   readReason: 'Leer el motivo',
   giveEachClientNumberYourOwn: 'Dé a cada cliente un número propio de usted. Los hogares nunca lo leen.',
-  reasonHelper: 'Recibe este correo porque pidió que verificáramos su organización en {productName}.',
+  reasonHelper: 'Usted recibe este correo porque pidió que verificáramos su organización en {productName}.',
   familyAsksYouHoldSpot: 'Una familia le pide que reserve un lugar en {home}',
   familyAsksYouHoldFreeSpot:
     'Una familia le pide que reserve un lugar libre en {home}. Puede reservarlo por 14 días como máximo, o decir que no.',
@@ -41,20 +41,20 @@ export const es = {
     'La reserva de un lugar en {home}, hasta el {until}, terminó. Usted puede pedir otra.',
   seeYourHomes: 'Ver sus hogares',
   openConversation: 'Abrir la conversación',
-  reasonListsHome: 'Recibe este correo porque publica {home} en {productName}.',
-  reasonAskedHome: 'Recibe este correo porque envió una consulta sobre {home} en {productName}.',
+  reasonListsHome: 'Usted recibe este correo porque publica {home} en {productName}.',
+  reasonAskedHome: 'Usted recibe este correo porque envió una consulta sobre {home} en {productName}.',
   isOfferedYou: 'Le ofrecen {name}',
   seeOffer: 'Ver la oferta',
   linkWorksForSevenDaysFor:
     'El enlace funciona por siete días y solo para su cuenta. Si no conoce este hogar, no haga nada.',
-  reasonOffered: 'Recibe este correo porque un propietario escribió su dirección de correo en {productName}.',
+  reasonOffered: 'Usted recibe este correo porque un propietario escribió su dirección de correo en {productName}.',
   hasNewOwner: '{name} tiene un nuevo propietario',
   ownerYouOfferedHasAcceptedYou:
     'El propietario a quien usted ofreció {name} aceptó. El hogar ya no aparece en su panel.',
   openYourDashboard: 'Abrir su panel',
   conversationsWithFamiliesStayWithYou:
     'Las conversaciones con familias se quedan con usted y están cerradas. Si usted no ofreció este hogar, escriba de inmediato a nuestro equipo de ayuda.',
-  reasonListedHome: 'Recibe este correo porque publicaba este hogar en {productName}.',
+  reasonListedHome: 'Usted recibe este correo porque publicaba este hogar en {productName}.',
   homeIn: '{name} en {city}, {state}',
   hasOpening: '{name} tiene un lugar libre',
   seeHome: 'Ver el hogar',
@@ -71,7 +71,7 @@ export const es = {
   writeHomeYourself: 'Escribir al hogar por su cuenta',
   ifYouWriteHomeYourselfYou:
     'Si escribe al hogar por su cuenta, también puede decir cómo prefiere que le contacten. Eso cuenta como un sí.',
-  reasonWaitingList: 'Recibe este correo porque está en la lista de espera de {name} en {productName}.',
+  reasonWaitingList: 'Usted recibe este correo porque está en la lista de espera de {name} en {productName}.',
   areYouStillWaitingFor: '¿Sigue esperando un lugar en {name}?',
   youAreNumberOnWaitingList:
     'Usted tiene el número {number} en la lista de espera de {name} en {city}, {state}. Díganos si sigue esperando antes de esta fecha: {time}. Después, su puesto termina.',
@@ -80,14 +80,14 @@ export const es = {
   ifYouNoLongerWaitYou:
     'Si ya no espera, no tiene que hacer nada. También puede salir de la lista en esa página.',
   reasonWaitingQuestion:
-    'Recibe este correo cada 30 días, porque está en la lista de espera de {name} en {productName}.',
+    'Usted recibe este correo cada 30 días, porque está en la lista de espera de {name} en {productName}.',
   newInquiryAbout: 'Una nueva consulta sobre {property}',
   youHaveNewInquiry: 'Tiene una nueva consulta',
   familyHasQuestionAboutYouCan:
     'Una familia tiene una pregunta sobre {property}. Puede leerla en su panel. Ahí también dice cómo comunicarse con la familia.',
   familiesOftenWriteSeveralHomesSo:
     'Las familias suelen escribir a varios hogares. Por eso conviene llamar el mismo día.',
-  reasonLists: 'Recibe este correo porque publica {property} en {productName}.',
+  reasonLists: 'Usted recibe este correo porque publica {property} en {productName}.',
   newsOnYourList: 'Novedades en su lista {names}',
   newsOnYourLists: 'Novedades en sus listas',
   thereIsNewsOnYourList: 'Hay novedades en su lista',
@@ -97,8 +97,8 @@ export const es = {
   seeWhatIsNew: 'Ver las novedades',
   newPartsAreMarkedOnList: 'Lo nuevo está marcado en la lista.',
   reasonListNews:
-    'Recibe este correo una vez al día como máximo, porque lo activó. Puede desactivarlo en cada lista.',
-  reasonAsked: 'Recibe este correo porque envió una consulta sobre {property} en {productName}.',
+    'Usted recibe este correo una vez al día como máximo, porque lo activó. Puede desactivarlo en cada lista.',
+  reasonAsked: 'Usted recibe este correo porque envió una consulta sobre {property} en {productName}.',
   newMessageAbout: 'Un nuevo mensaje sobre {property}',
   youHaveNewMessage: 'Tiene un nuevo mensaje',
   familyWroteYouAboutYouCan:
@@ -136,14 +136,14 @@ export const es = {
   someoneIsLookingForRoomAt:
     'Alguien busca lugar en {homes}. Usted ve qué necesita, pero no quién es. Puede responder que sí, que no o con una pregunta.',
   answerRequest: 'Responder a la solicitud',
-  reasonAnswersFor: 'Recibe este correo porque responde por {first} en {productName}.',
+  reasonAnswersFor: 'Usted recibe este correo porque responde por {first} en {productName}.',
   request: 'Solicitud {number} para {name}',
   yesWeHaveRoom: 'Sí, tenemos lugar',
   no: 'No',
   seeAnswers: 'Ver las respuestas',
   homeThatSaysYesReadsName: 'El hogar que dice que sí lee el nombre y el teléfono de su organización.',
   noHomeKnowsWhoYouAre: 'Ningún hogar sabe quién es usted hasta que usted lo elige.',
-  reasonNeed: 'Recibe este correo porque preguntó en {productName} si los hogares tienen lugar.',
+  reasonNeed: 'Usted recibe este correo porque preguntó en {productName} si los hogares tienen lugar.',
   pleaseAnswerQuestionAbout: 'Por favor, responda una pregunta sobre {about}',
   noteAbout: 'Una nota sobre {about}',
   ourTeamHasQuestionAboutPlease:
@@ -152,12 +152,12 @@ export const es = {
   answerQuestion: 'Responder la pregunta',
   readNote: 'Leer la nota',
   itIsAtTopYourDashboard: 'Está en la parte de arriba de su panel.',
-  reasonListsHomes: 'Recibe este correo porque publica hogares en {productName}.',
+  reasonListsHomes: 'Usted recibe este correo porque publica hogares en {productName}.',
   seePerson: 'Ver a la persona',
   seePeople: 'Ver a las personas',
   ifYouDoNotKnowSomeone: 'Si no conoce a alguien, puede quitarlo allí.',
   reasonTeam:
-    'Recibe este correo porque los gerentes de su equipo en {productName} pueden invitar a otras personas.',
+    'Usted recibe este correo porque los gerentes de su equipo en {productName} pueden invitar a otras personas.',
   yourClaimForIsAccepted: 'Aceptamos su solicitud para administrar {name}',
   weCouldNotAcceptYourClaim: 'No pudimos aceptar su solicitud para administrar {name}',
   inIsOnYourDashboardFilled:
@@ -168,13 +168,13 @@ export const es = {
   addPricesFreeSpotsAndPhotos: 'Agregue precios, lugares libres y fotos, y marque el hogar como Disponible.',
   youCanClaimItAgainAfter:
     'Puede volver a pedirlo después de {days} días, con más datos sobre su trabajo allí.',
-  reasonClaimed: 'Recibe este correo porque pidió administrar este hogar en {productName}.',
+  reasonClaimed: 'Usted recibe este correo porque pidió administrar este hogar en {productName}.',
   ourTeamRemovedFromSeniorCare:
     'Nuestro equipo quitó {homes} de Senior Care Living. Ya no puede intercambiar mensajes, y las visitas planeadas quedan canceladas.',
   seeYourInquiries: 'Ver sus consultas',
   ownerNoLongerSeesYourPhone:
     'El propietario ya no ve su teléfono, su correo ni sus mensajes. Usted todavía puede leerlos.',
-  reasonAskedHomes: 'Recibe este correo porque envió una consulta sobre {homes} en Senior Care Living.',
+  reasonAskedHomes: 'Usted recibe este correo porque envió una consulta sobre {homes} en Senior Care Living.',
   isNew: 'Nuevo',
   nowAvailable: 'Ahora disponible',
   priceLowered: 'Bajó de precio',
@@ -190,7 +190,7 @@ export const es = {
   onlyCountsAreShownOnceFive:
     'Solo se muestran cantidades, y solo cuando ya respondieron cinco visitantes. El hogar no sabe quién respondió. Usted puede retirar sus respuestas cuando quiera.',
   reasonVisitQuestion:
-    'Recibe este correo una sola vez, porque acordó esta visita en {productName}. {productName}, {postalAddress}',
+    'Usted recibe este correo una sola vez, porque acordó esta visita en {productName}. {productName}, {postalAddress}',
   turnOffEmailsAboutVisits: 'Desactivar los correos sobre visitas',
   timesAreOnYourPageNot: 'Los horarios están en su página, no en este correo.',
   visitIsConfirmed: 'La visita a {property} está confirmada',
@@ -214,7 +214,7 @@ export const es = {
     'Los horarios que propuso para una visita a {property} no son posibles. Puede proponer otros.',
   timesProposedForVisitAreNo: 'Los horarios propuestos para una visita a {property} ya no están disponibles.',
   acceptTimeWithoutSigningIn: 'Aceptar un horario sin iniciar sesión',
-  reasonWroteTo: 'Recibe este correo porque escribió a {property} en {productName}.',
+  reasonWroteTo: 'Usted recibe este correo porque escribió a {property} en {productName}.',
   reminderVisit: 'Recordatorio: la visita a {property}',
   ifYouCannotComePleaseCancel:
     'Si no puede ir, por favor cancele la visita en la página, para que nadie le espere.',
@@ -229,7 +229,7 @@ export const es = {
     'Este correo pregunta por {mostHomes} hogares, los que llevan más tiempo sin confirmar. Sus otros hogares están en el sitio.',
   pricesAndRest: 'Precios y todo lo demás: {link}',
   reasonWeeklyQuestion:
-    'Recibe este correo una vez a la semana, porque es responsable de hogares en {productName}. {productName}, {postalAddress}',
+    'Usted recibe este correo una vez a la semana, porque es responsable de hogares en {productName}. {productName}, {postalAddress}',
   turnOffWeeklyQuestion: 'Desactivar la pregunta semanal',
   andOthers: '{count} más',
   answerInquiries: {
@@ -306,7 +306,7 @@ export const es = {
   changePrices: 'Cambiar los precios y todo lo demás',
   seeAllResults: 'Ver todos los resultados',
   reasonSearches:
-    'Recibe este correo una vez al día como máximo, porque guardó estas búsquedas en {productName}. Los precios y los lugares libres pueden cambiar, así que pregunte al hogar. {productName}, {postalAddress}',
+    'Usted recibe este correo una vez al día como máximo, porque guardó estas búsquedas en {productName}. Los precios y los lugares libres pueden cambiar, así que pregunte al hogar. {productName}, {postalAddress}',
   timesWereProposed: 'Le propusieron horarios para una visita',
   homeHasRoom: 'Un hogar que usted espera tiene lugar',
   openToRead: 'Abra {productName} para leerlo.',

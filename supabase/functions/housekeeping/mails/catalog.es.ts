@@ -47,7 +47,8 @@ export const es = {
   seeOffer: 'Ver la oferta',
   linkWorksForSevenDaysFor:
     'El enlace funciona por siete días y solo para su cuenta. Si no conoce este hogar, no haga nada.',
-  reasonOffered: 'Usted recibe este correo porque un propietario escribió su dirección de correo en {productName}.',
+  reasonOffered:
+    'Usted recibe este correo porque un propietario escribió su dirección de correo en {productName}.',
   hasNewOwner: '{name} tiene un nuevo propietario',
   ownerYouOfferedHasAcceptedYou:
     'El propietario a quien usted ofreció {name} aceptó. El hogar ya no aparece en su panel.',

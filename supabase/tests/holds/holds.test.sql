@@ -73,7 +73,7 @@ select is(pg_temp.spots(), '1 stated, 0 held, 1 shown, found', 'which holds noth
 select is(pg_temp.mails(), 'owner: asked', 'the home gets a mail');
 select ok(
   (select private.hold_mail_details(m) ?& array['state', 'is_to_owner', 'property_name', 'held_until', 'inquiry_id']
-    and not private.hold_mail_details(m)::text ~ '555|@|Is a room free' from private.mails m where m.kind = 'hold'),
+    and not private.hold_mail_details(m)::text ~ '312\D{0,2}555|@|Is a room free' from private.mails m where m.kind = 'hold'),
   'without contact data or text'
 );
 

@@ -21,6 +21,7 @@ import { tapErrors } from './error-texts/taps.ts';
 import { teamErrors } from './error-texts/team.ts';
 import { valueTexts } from './error-texts/values.ts';
 import { visitErrors } from './error-texts/visits.ts';
+import { senderText } from './stored-texts.ts';
 
 /** The sentences of the codes that the database raises, by code. */
 export const errorTexts: Readonly<Record<string, (values: never) => string>> = {
@@ -97,6 +98,7 @@ const formats = new Map<string, (value: never) => string>(
     limit: numberText,
     ways: waysText,
     done: doneText,
+    sender: (sender: Record<string, unknown>) => senderText(String(sender['sender_name']), sender),
   }),
 );
 

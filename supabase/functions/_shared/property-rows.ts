@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Conflict } from './contract/errors.ts';
 import { pointSchema, type SeenFacts, type UpdateProperty } from './contract/properties/properties.ts';
 import { ApiError, notFound } from './errors.ts';
+import { changerText } from './stored-texts.ts';
 import { camelKeys, snakeKeys, toRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
@@ -24,6 +25,7 @@ const conflictRow = z.object({
   yours: z.record(z.string(), z.unknown()),
   changed_at: z.nullable(z.string()),
   changed_by: z.nullable(z.string()),
+  is_changed_by_feed: z.optional(z.nullable(z.boolean())),
 });
 
 /** The exact point is two columns and one field. */
@@ -37,7 +39,8 @@ function toFields({ exact_latitude: latitude, exact_longitude: longitude, ...row
 export function readConflict(result: unknown): Conflict | undefined {
   const { data } = z.object({ conflict: conflictRow }).safeParse(result);
   if (!data) return undefined;
-  const { seen, theirs, yours, changed_at: changedAt, changed_by: changedBy } = data.conflict;
+  const { seen, theirs, yours, changed_at: changedAt, changed_by: name } = data.conflict;
+  const changedBy = name === null ? null : changerText(name, data.conflict);
   return { seen: toFields(seen), theirs: toFields(theirs), yours: toFields(yours), changedAt, changedBy };
 }
 

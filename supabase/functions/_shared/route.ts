@@ -8,6 +8,7 @@ import { notFound } from './errors.ts';
 import { list, pageOf } from './paging.ts';
 import { parse, readJson } from './read-request.ts';
 import { fromRows } from './rows.ts';
+import { type ShowText, showTexts } from './stored-texts.ts';
 import type { UserClient } from './user-client.ts';
 
 /** What a handler returns. The app adds the request ID and the caching, security and CORS headers. */
@@ -97,6 +98,8 @@ interface FunctionSpec<C extends Call> extends InputSpec {
   invalidId?: Parameters<typeof notFound>[0];
   /** The field of the body that has what the function returns. By default that is the body. */
   field?: string;
+  /** How texts that the function returns are shown to the caller, by the names of their fields. */
+  shows?: Readonly<Record<string, ShowText>>;
   call: (database: UserClient, input: Input<C>) => { throwOnError(): PromiseLike<{ data: unknown }> };
 }
 
@@ -141,14 +144,15 @@ function toRoute(name: string, call: Call, spec: Spec<Call>): Route {
 }
 
 function toHandler({ response }: Call, spec: FunctionSpec<Call>): HandlerSpec<Call> {
-  const { call, missing, invalidId, field, errors = [], ...rest } = spec;
+  const { call, missing, invalidId, field, shows, errors = [], ...rest } = spec;
   const [status = 0] = Object.keys(rest.responses).map(Number);
   const page = rest.paged && response instanceof z.ZodMiniArray && pageOf(response.def.element);
   return {
     ...rest,
     errors: (missing ?? invalidId) ? ['not_found', ...errors] : errors,
     handle: async ({ database, report, search }, input) => {
-      const { data } = await call(database, input).throwOnError();
+      const { data: stored } = await call(database, input).throwOnError();
+      const data = shows ? showTexts(stored, shows) : stored;
       if (missing && !data) throw notFound(missing);
       if (invalidId && Object.values(Object(input).params).includes(nilId)) throw notFound(invalidId);
       if (page) return list(fromRows(page, data, report), search);

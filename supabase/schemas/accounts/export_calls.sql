@@ -6,7 +6,8 @@ language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'owner_notes', array(
       select jsonb_build_object(
-        'property_name', p.name, 'body', n.body, 'created_at', n.created_at, 'answer', n.answer, 'closed_at', n.closed_at
+        'property_name', p.name, 'body', n.body, 'body_values', n.body_values, 'created_at', n.created_at, 'answer', n.answer,
+        'closed_at', n.closed_at
       )
       from private.owner_notes n
       left join public.properties p on p.id = n.property_id

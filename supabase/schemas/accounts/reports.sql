@@ -117,7 +117,7 @@ comment on column private.reports.about is
   'message, messages}. The side is family or owner of the conversation, home for a family that reports a home, and register '
   'for an owner who runs a listed home of the register.';
 comment on column private.reports.waits_from is 'Since when, or from when on, the report waits for the team.';
-comment on column private.reports.outcome is 'What the team decided. Who reported a home reads it.';
+comment on column private.reports.outcome is 'What the team decided, words of an operator or a code. Who reported a home reads it.';
 
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);

@@ -58,7 +58,8 @@ begin
   end if;
   -- Of the account, because a note of the home goes with it.
   perform private.write_owner_note(
-    p_owner_id, null, private.desk_sentence(format('Our team deleted %s. %s', v_home.name, private.desk_sentence(p_sentence)))
+    p_owner_id, null, 'home_deleted',
+    p_body_values => jsonb_build_object('home', v_home.name, 'sentence', private.desk_sentence(p_sentence))
   );
   perform set_config('request.jwt.claims', '', true);
   delete from public.properties p where p.id = p_property_id;

@@ -43,15 +43,15 @@ declare
   v_other_side constant text := case v_reporter_side when 'family' then 'owner' else 'family' end;
   v_closes constant boolean := p_decision = 'close';
   v_to_reporter constant text := case p_decision
-    when 'none' then 'Our team read your report. We do not see that it breaks our rules.'
-    when 'warn' then 'Our team read your report and warned the other side.'
-    when 'close' then 'Our team read your report and closed this conversation.'
-    when 'suspend' then 'Our team read your report and suspended the other account.'
+    when 'none' then 'report_without_action'
+    when 'warn' then 'report_with_warning'
+    when 'close' then 'report_with_close'
+    when 'suspend' then 'report_with_suspension'
   end;
   v_to_other constant text := case p_decision
-    when 'warn' then 'Our team warns you about this conversation.'
-    when 'close' then 'Our team closed this conversation.'
-    when 'suspend' then 'Our team suspended your account because of this conversation.'
+    when 'warn' then 'conversation_with_warning'
+    when 'close' then 'conversation_with_close'
+    when 'suspend' then 'conversation_with_suspension'
   end;
 begin
   if v_to_reporter is null then
@@ -64,12 +64,10 @@ begin
     perform public.suspend_account(v_report.reported_id, p_by, left('Report: ' || v_report.reason, 300));
   end if;
   if v_report.inquiry_id is not null then
-    perform private.write_team_note(
-      v_report.inquiry_id, v_reporter_side, v_to_reporter || ' ' || p_sentence, v_closes
-    );
+    perform private.write_team_note(v_report.inquiry_id, v_reporter_side, v_to_reporter, p_sentence, v_closes);
     -- Without an action, the other side does not learn of the report.
     if v_to_other is not null then
-      perform private.write_team_note(v_report.inquiry_id, v_other_side, v_to_other || ' ' || p_sentence, v_closes);
+      perform private.write_team_note(v_report.inquiry_id, v_other_side, v_to_other, p_sentence, v_closes);
     end if;
   end if;
   perform public.close_report(p_id, p_by, left(p_decision || ': ' || p_sentence, 300));

@@ -42,9 +42,9 @@ begin
         greatest(coalesce(v_limits.homes_per_day, 25), private.homes_of_today(v_limits) + v_limits.asked_count),
         greatest(coalesce(v_limits.homes_in_total, 500), v_homes + v_limits.asked_count)
       );
-      perform private.write_owner_note(p_id, null, format(
-        'You can add %s more homes now. Open your import to go on with it.', v_limits.asked_count
-      ));
+      perform private.write_owner_note(
+        p_id, null, 'homes_granted', p_body_values => jsonb_build_object('count', v_limits.asked_count)
+      );
     when 'refuse' then
       perform private.write_owner_note(p_id, null, private.desk_sentence(p_sentence));
     when 'skip' then

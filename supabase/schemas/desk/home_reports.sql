@@ -83,7 +83,7 @@ declare
     select p from public.properties p where p.id = (v_report.about #>> '{home,id}')::uuid
   );
   v_sentence text;
-  -- What the reporter reads.
+  -- What the reporter reads, words of an operator or a code.
   v_outcome text;
 begin
   -- Also the owner of then, who may have handed the home over since.
@@ -96,8 +96,8 @@ begin
   v_sentence := private.desk_sentence(p_sentence);
   v_outcome := case p_decision
     when 'none' then v_sentence
-    when 'warn' then 'Our team read your report and wrote to the owner.'
-    when 'suspend' then 'Our team read your report and took this home off the site.'
+    when 'warn' then 'home_report_with_warning'
+    when 'suspend' then 'home_report_with_suspension'
   end;
   if p_decision <> 'none' and v_home.id is null then
     raise exception 'This home was deleted, so there is nothing to do but to close the report' using errcode = '22023';

@@ -18,10 +18,13 @@ create table private.owner_notes (
     constraint answer_is_text check (private.is_text(answer, 1000)),
   -- When the owner answered, or took note.
   closed_at timestamptz,
+  body_values jsonb constraint values_are_of_a_code check (body_values is null or body ~ '^[a-z_]+$'),
   constraint answer_closes_a_question check (answer is null or is_question and closed_at is not null)
 );
 comment on table private.owner_notes is
   'What the team wrote to an owner, and the answer to a question. Managers of the owner read and answer it too.';
+comment on column private.owner_notes.body_values is
+  'The values of the code in body, whose sentence functions/_shared/stored-texts.ts makes. Null for words of an operator.';
 
 create index owner_notes_open on private.owner_notes (owner_id, created_at) where closed_at is null;
 create index owner_notes_owner on private.owner_notes (owner_id);
@@ -37,20 +40,21 @@ create policy select_operator on private.owner_notes for select to service_role 
 grant select, delete on private.owner_notes to service_role;
 
 create function private.write_owner_note(
-  p_owner_id uuid, p_property_id uuid, p_body text, p_is_question boolean default false, p_report_id uuid default null
+  p_owner_id uuid, p_property_id uuid, p_body text, p_is_question boolean default false, p_report_id uuid default null,
+  p_body_values jsonb default null
 ) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   -- Not now(): the mail finds its note by the moment.
   v_created_at constant timestamptz := clock_timestamp();
 begin
-  insert into private.owner_notes (owner_id, property_id, report_id, body, is_question, created_at)
-  values (p_owner_id, p_property_id, p_report_id, p_body, p_is_question, v_created_at);
+  insert into private.owner_notes (owner_id, property_id, report_id, body, body_values, is_question, created_at)
+  values (p_owner_id, p_property_id, p_report_id, p_body, p_body_values, p_is_question, v_created_at);
   insert into private.mails (kind, recipient_id, created_at) values ('owner_note', p_owner_id, v_created_at);
 end
 $$;
-comment on function private.write_owner_note(uuid, uuid, text, boolean, uuid) is
-  'Writes a note to an owner, and queues a mail that says so.';
+comment on function private.write_owner_note(uuid, uuid, text, boolean, uuid, jsonb) is
+  'Writes a note to an owner, words of an operator or a code with values, and queues a mail that says so.';
 
 create function private.owner_note_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -76,14 +80,14 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', open.id, 'property_id', open.property_id, 'property_name', open.property_name, 'body', open.body,
-          'is_question', open.is_question, 'created_at', open.created_at
+          'body_values', open.body_values, 'is_question', open.is_question, 'created_at', open.created_at
         )
         order by open.created_at, open.id
       ),
       '[]'
     )
     from (
-      select n.id, n.property_id, p.name as property_name, n.body, n.is_question, n.created_at
+      select n.id, n.property_id, p.name as property_name, n.body, n.body_values, n.is_question, n.created_at
       from private.owner_notes n
       left join public.properties p on p.id = n.property_id
       where n.owner_id = coalesce(p_owner_id, private.user_id()) and n.closed_at is null
@@ -101,7 +105,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_owner_notes(uuid) is
   'The open notes of the team to an owner, by default the caller, for the owner and managers, the oldest first, at most 50: '
-  '[{id, property_id, property_name, body, is_question, created_at}].';
+  '[{id, property_id, property_name, body, body_values, is_question, created_at}].';
 
 create function private.close_owner_note(p_note_id uuid, p_answer text) returns boolean
 language plpgsql volatile
@@ -118,11 +122,11 @@ begin
     return false;
   end if;
   if v_note.closed_at is not null then
-    raise exception 'This was answered already.' using errcode = 'SC409';
+    raise exception 'note_answered_already' using errcode = 'SC409';
   end if;
   -- Not by the checks of the table, whose error names all values of the row, with the report.
   if v_note.is_question and not coalesce(private.is_filled(p_answer) and private.is_text(p_answer, 1000), false) then
-    raise exception 'Please write an answer' using errcode = '22023';
+    raise exception 'note_answer_missing' using errcode = '22023';
   end if;
   update private.owner_notes n
   set closed_at = now(), answer = case when n.is_question then p_answer end

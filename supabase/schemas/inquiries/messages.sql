@@ -102,15 +102,16 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side,
-      'sender_name', case when p_message.sender = 'owner' then (
-        select private.sender_name(p.owner_id, p_message.sender_id)
+      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side, 'sender_name', null,
+      'sender_owner', null, 'body', p_message.body, 'created_at', p_message.created_at, 'read_at', p_message.read_at
+    ) || coalesce(
+      (
+        select private.describe_sender(p.owner_id, p_message.sender_id)
         from public.inquiries i
         join public.properties p on p.id = i.property_id
-        where i.id = p_message.inquiry_id
-      ) end,
-      'body', p_message.body,
-      'created_at', p_message.created_at, 'read_at', p_message.read_at
+        where i.id = p_message.inquiry_id and p_message.sender = 'owner'
+      ),
+      '{}'
     )
   );
 end
@@ -157,10 +158,12 @@ create function private.reject_second_answer(
 ) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_name text;
+  v_sender jsonb;
 begin
-  select coalesce(private.to_message(m, 'owner') ->> 'sender_name', 'A colleague') into v_name
+  select private.describe_sender(p.owner_id, m.sender_id) into v_sender
   from private.inquiry_messages m
+  join public.inquiries i on i.id = m.inquiry_id
+  left join public.properties p on p.id = i.property_id
   where m.inquiry_id = p_inquiry_id and m.sender = 'owner' and m.sender_id is distinct from p_user_id
     and m.created_at > coalesce(
       (select l.created_at from private.inquiry_messages l where l.inquiry_id = p_inquiry_id and l.id = p_last_message_id),
@@ -168,8 +171,10 @@ begin
     )
   order by m.created_at desc
   limit 1;
-  if found then
-    raise exception 'message_answered_meanwhile' using errcode = 'SC409', detail = jsonb_build_object('name', v_name);
+  if v_sender is not null then
+    raise exception 'message_answered_meanwhile' using errcode = 'SC409', detail = jsonb_build_object('sender', v_sender);
+  elsif found then
+    raise exception 'message_answered_by_colleague' using errcode = 'SC409';
   end if;
 end
 $$;

@@ -10,9 +10,14 @@ create table private.team_notes (
     constraint body_is_text check (private.is_text(body, 1200)),
   -- Nobody can write in the conversation any more.
   closes boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  body_values jsonb
+    constraint values_are_of_a_code check (body_values is null or body ~ '^[a-z_]+$')
+    constraint sentence_is_text check (private.is_text(body_values ->> 'sentence', 1000))
 );
 comment on table private.team_notes is 'What the team writes to a side of an inquiry, and whether it closes the conversation.';
+comment on column private.team_notes.body_values is
+  'The values of the code in body, {sentence}, with the words of the operator. Null in notes of earlier releases.';
 
 create index team_notes_inquiry on private.team_notes (inquiry_id, side);
 
@@ -25,7 +30,8 @@ create function private.select_team_notes(p_inquiry_id uuid, p_side text) return
 language sql stable security invoker set search_path = '' as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('id', n.id, 'body', n.body, 'created_at', n.created_at) order by n.created_at, n.id
+      jsonb_build_object('id', n.id, 'body', n.body, 'body_values', n.body_values, 'created_at', n.created_at)
+      order by n.created_at, n.id
     ),
     '[]'
   )
@@ -34,9 +40,12 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.select_team_notes(uuid, text) is 'What the team wrote to a side of an inquiry, oldest first.';
 
-create function private.write_team_note(p_inquiry_id uuid, p_side text, p_body text, p_closes boolean) returns void
+create function private.write_team_note(
+  p_inquiry_id uuid, p_side text, p_code text, p_sentence text, p_closes boolean
+) returns void
 language sql volatile security invoker set search_path = '' as $$
-  insert into private.team_notes (inquiry_id, side, body, closes) values (p_inquiry_id, p_side, p_body, p_closes);
+  insert into private.team_notes (inquiry_id, side, body, body_values, closes)
+  values (p_inquiry_id, p_side, p_code, jsonb_build_object('sentence', p_sentence), p_closes);
   insert into private.mails (kind, inquiry_id, property_id, recipient_id, created_at)
   select
     'team_note', i.id, case p_side when 'owner' then i.property_id end, case p_side when 'family' then i.patient_id end, now()
@@ -44,8 +53,8 @@ language sql volatile security invoker set search_path = '' as $$
   -- The former owner of a home without one reads the note, but has no mail.
   where i.id = p_inquiry_id and (p_side = 'family' or i.property_id is not null);
 $$;
-comment on function private.write_team_note(uuid, text, text, boolean) is
-  'Writes a note of the team to a side of an inquiry and queues the mail about it.';
+comment on function private.write_team_note(uuid, text, text, text, boolean) is
+  'Writes a note of the team to a side of an inquiry, a code and the sentence of the operator, and queues the mail about it.';
 
 create function private.team_note_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$

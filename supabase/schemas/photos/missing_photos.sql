@@ -130,17 +130,9 @@ begin
     else
       v_note.created_at := clock_timestamp();
     end if;
-    insert into private.owner_notes (owner_id, property_id, body, created_at)
+    insert into private.owner_notes (owner_id, property_id, body, body_values, created_at)
     values (
-      v_home.owner_id, v_home.id,
-      case v_home.photo_count
-        when 1 then 'A photo of this home is missing, and families do not see it. Please edit the home and add the photo again.'
-        else format(
-          '%s photos of this home are missing, and families do not see them. Please edit the home and add the photos again.',
-          v_home.photo_count
-        )
-      end,
-      v_note.created_at
+      v_home.owner_id, v_home.id, 'photos_missing', jsonb_build_object('count', v_home.photo_count), v_note.created_at
     )
     returning id into v_note.id;
     update private.hidden_photos h set note_id = v_note.id

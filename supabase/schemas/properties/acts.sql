@@ -178,7 +178,7 @@ $$;
 comment on function public.change_property(uuid, jsonb, jsonb, uuid) is
   'Changes columns of a home for which the caller acts, and confirms it when prices, payments or availability are among '
   'them. p_from has what the caller saw of these columns: when one is now neither that nor the new value, nothing is written '
-  'and the result has {conflict: {seen, theirs, yours, changed_at, changed_by}}. Else it has {was, became}, and always '
+  'and the result has {conflict}, as describe_conflict() makes it. Else it has {was, became}, and always '
   '{property}. p_intention_id makes an undo possible. Raises 42501 and SC404, 55P03 while somebody else writes the home, and '
   'what the triggers of properties raise.';
 

@@ -18,6 +18,7 @@ create table private.unread_agreement_files (
   -- Written before each attempt. An attempt that ended with an error does not count.
   attempt_count integer not null default 0,
   attempted_at timestamptz,
+  -- A code: see refusalText() in functions/_shared/stored-texts.ts.
   refusal text constraint refusal_is_a_line check (private.is_line(refusal, 300))
 );
 comment on table private.unread_agreement_files is

@@ -7,7 +7,7 @@ declare
 begin
   -- Two attempts did not end, so the file ends the function.
   update private.unread_agreement_files u
-  set refusal = 'This PDF takes too long to check. Print it to a new PDF and choose that file.'
+  set refusal = 'slow'
   where u.attempt_count >= 2 and u.refusal is null and u.attempted_at < now() - interval '5 minutes';
   select u.* into v_file
   from private.unread_agreement_files u
@@ -61,7 +61,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.settle_agreement_file(p_path, p_stored_at, p_byte_count, p_refusal)
 $$;
 comment on function public.settle_agreement_file(text, timestamptz, integer, text) is
-  'For operators: shows a contract of this size to families, or refuses it with a sentence for its owner. False if it was '
+  'For operators: shows a contract of this size to families, or refuses it for a reason, one of pdfRefusals. False if it was '
   'replaced or removed meanwhile.';
 
 create function public.return_unread_agreement_file(p_path text, p_stored_at timestamptz) returns void

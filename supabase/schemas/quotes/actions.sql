@@ -59,15 +59,17 @@ comment on function private.limit_quotes(uuid) is
 create function private.reject_second_quote(p_inquiry public.inquiries, p_last_number integer) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_name text;
+  v_sender jsonb;
 begin
-  select coalesce(private.sender_name(p.owner_id, q.sender_id), 'Somebody') into v_name
+  select private.describe_sender(p.owner_id, q.sender_id) into v_sender
   from private.quotes q, private.inquiry_home(p_inquiry) as p
   where q.inquiry_id = p_inquiry.id and q.number > coalesce(p_last_number, 0)
   order by q.number desc
   limit 1;
-  if found then
-    raise exception 'quote_sent_meanwhile' using errcode = 'SC409', detail = jsonb_build_object('name', v_name);
+  if v_sender is not null then
+    raise exception 'quote_sent_meanwhile' using errcode = 'SC409', detail = jsonb_build_object('sender', v_sender);
+  elsif found then
+    raise exception 'quote_sent_by_somebody' using errcode = 'SC409';
   end if;
 end
 $$;

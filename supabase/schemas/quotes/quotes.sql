@@ -150,8 +150,7 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (
     select to_jsonb(p_quote) - '{sender_id}'::text[] || jsonb_build_object(
-      'is_yours', p_side = 'owner', 'sender_name', private.sender_name(p.owner_id, p_quote.sender_id),
-      'property_name', p.name,
+      'is_yours', p_side = 'owner', 'sender_name', null, 'sender_owner', null, 'property_name', p.name,
       'state', case
         when exists (
           select from private.quotes q where q.inquiry_id = p_quote.inquiry_id and q.number > p_quote.number
@@ -160,7 +159,7 @@ begin
         else 'valid'
       end,
       'read_at', (select r.read_at from private.quote_reads r where r.quote_id = p_quote.id)
-    )
+    ) || coalesce(private.describe_sender(p.owner_id, p_quote.sender_id), '{}')
     from public.inquiries i
     cross join lateral private.inquiry_home(i) as p
     where i.id = p_quote.inquiry_id

@@ -22,7 +22,7 @@ create table public.register_claims (
   decided_at timestamptz,
   decided_by text constraint decided_by_is_a_line check (private.is_line(decided_by, 254)),
   is_accepted boolean,
-  -- What the owner reads.
+  -- What the owner reads, words of an operator or a code.
   decision text constraint decision_is_a_line check (private.is_line(decision, 300)),
   constraint decision_is_whole check (
     (decided_at is null) = (decided_by is null)
@@ -240,7 +240,7 @@ begin
     with refused as (
       update public.register_claims c
       set decided_at = v_decided_at, decided_by = p_decided_by, is_accepted = false,
-        decision = 'Our team found that another account runs this home. If that is wrong, please write to us.'
+        decision = 'claim_of_other_accepted'
       where c.registered_home_id = v_claim.registered_home_id and c.decided_at is null
       returning c.user_id
     )

@@ -224,16 +224,19 @@ comment on function public.remove_person(uuid) is
   'they no longer act for the owner, and their invitations do not work. Raises SC404 for a person of somebody else, and '
   'SC409 for the owner.';
 
-create function private.sender_name(p_owner_id uuid, p_sender_id uuid) returns text
+create function private.describe_sender(p_owner_id uuid, p_sender_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select concat_ws(', for ', case when a.role <> 'owner' then a.name end, o.name)
+  select case
+    when a.role <> 'owner' then jsonb_build_object('sender_name', a.name, 'sender_owner', o.name)
+    else jsonb_build_object('sender_name', o.name, 'sender_owner', null)
+  end
   from private.account_people o
   left join private.account_people a on a.owner_id = o.owner_id and a.user_id = p_sender_id
   where o.owner_id = p_owner_id and o.role = 'owner'
 $$;
-comment on function private.sender_name(uuid, uuid) is
-  'Who wrote for an owner, as the family reads it: "Dana, for Maple Group", or the name of the owner for the owner and for '
-  'people who left. Null for an owner without people.';
+comment on function private.describe_sender(uuid, uuid) is
+  'Who wrote for an owner, as the family reads it: {sender_name, sender_owner}. The owner, and people who left, have the name of '
+  'the owner and no sender_owner. Null for an owner without people.';
 
 grant execute on function
   private.list_teams(), public.list_teams(), private.read_team(uuid), public.read_team(uuid),

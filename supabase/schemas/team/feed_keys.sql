@@ -169,7 +169,9 @@ begin
   end;
   if v_result ? 'conflict' then
     -- Not who: a key knows nothing of the team.
-    return jsonb_build_object('own_id', p_own_id, 'conflict', (v_result -> 'conflict') || '{"changed_by": null}');
+    return jsonb_build_object(
+      'own_id', p_own_id, 'conflict', (v_result -> 'conflict') || '{"changed_by": null, "is_changed_by_feed": null}'
+    );
   end if;
   if (v_result -> 'became') - 'confirmed_at' <> '{}' then
     insert into private.home_edits (user_id, intention_id, property_id, was, became, feed_key)

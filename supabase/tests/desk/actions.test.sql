@@ -12,7 +12,7 @@ end
 $$;
 grant execute on function pg_temp.act(text, text, uuid, text) to authenticated;
 create function pg_temp.notes() returns setof text language sql as $$
-  select concat_ws(': ', p.name, n.body) from private.owner_notes n left join public.properties p on p.id = n.property_id
+  select concat_ws(': ', p.name, n.body, n.body_values) from private.owner_notes n left join public.properties p on p.id = n.property_id
   where n.owner_id = tests.id('alice') order by n.created_at
 $$;
 
@@ -92,7 +92,7 @@ select is(pg_temp.act('oscar', 'delete_property', tests.home('Sunrise'), 'It nev
 select tests.act_as('postgres');
 select is_empty($$select from public.properties where name = 'Sunrise'$$, 'it is gone');
 select results_eq(
-  $$select note from pg_temp.notes() as note where note like '%deleted%'$$, array['Our team deleted Sunrise. It never was.'],
+  $$select note from pg_temp.notes() as note where note like '%deleted%'$$, array['home_deleted: {"home": "Sunrise", "sentence": "It never was."}'],
   'the note outlives the home'
 );
 select is(

@@ -121,7 +121,7 @@ select public.propose_visit(
   tests.inquiry('Is a room free?'), gen_random_uuid(), array[to_char(now() + interval '5 days', 'YYYY-MM-DD"T"14:30')]
 );
 select tests.act_as('postgres');
-select private.write_team_note(tests.inquiry('Is a room free?'), 'family', 'Closed.', true);
+select private.write_team_note(tests.inquiry('Is a room free?'), 'family', 'report_with_close', 'Closed.', true);
 create temporary table visit as select v.id, v.times[1] as starts_at from private.visits v;
 grant select on visit to authenticated;
 select tests.act_as('pat');

@@ -96,8 +96,8 @@ select results_eq(
 );
 select tests.act_as('pat');
 select is(
-  public.read_thread(tests.inquiry('Is a room free?')) #>> '{team_notes,0,body}',
-  'Our team read your report and closed this conversation. Never pay before a visit.', 'the reporter reads the outcome'
+  (public.read_thread(tests.inquiry('Is a room free?')) #> '{team_notes,0}') - '{id, created_at}'::text[],
+  '{"body": "report_with_close", "body_values": {"sentence": "Never pay before a visit."}}', 'the reporter reads the outcome'
 );
 select throws_ok(
   $$select public.send_message(tests.inquiry('Is a room free?'), gen_random_uuid(), 'Hello?')$$, 'SC409',
@@ -105,8 +105,9 @@ select throws_ok(
 );
 select tests.act_as('alice');
 select is(
-  public.read_thread(tests.inquiry('Is a room free?')) #>> '{team_notes,0,body}',
-  'Our team closed this conversation. Never pay before a visit.', 'the other side does not read of a report'
+  (public.read_thread(tests.inquiry('Is a room free?')) #> '{team_notes,0}') - '{id, created_at}'::text[],
+  '{"body": "conversation_with_close", "body_values": {"sentence": "Never pay before a visit."}}',
+  'the other side does not read of a report'
 );
 select is(jsonb_array_length(public.read_thread(tests.inquiry('Is a room free?')) -> 'team_notes'), 1, 'each side reads its own');
 select tests.act_as('postgres');

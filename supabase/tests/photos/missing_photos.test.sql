@@ -1,6 +1,6 @@
 -- Photos without a file: an operator's check takes them off their homes, and puts those that are there again back.
 begin;
-select plan(40);
+select plan(41);
 
 -- Sunrise of alice has three photos, Hidden one of them too. fay is an operator.
 select tests.create_fixtures();
@@ -108,6 +108,11 @@ select is((select array_agg(kind) from private.mails), '{owner_note}', 'with one
 select is(
   (select private.owner_note_mail_details(m) ->> 'property_name' in ('Sunrise', 'Hidden') from private.mails m), true,
   'that says so'
+);
+select tests.act_as('postgres');
+select results_eq(
+  $$select p.name, n.body, n.body_values from private.owner_notes n join public.properties p on p.id = n.property_id order by 1$$,
+  $$values ('Hidden', 'photos_missing', '{"count": 1}'::jsonb), ('Sunrise', 'photos_missing', '{"count": 1}')$$, 'and how many are missing'
 );
 select is(tests.found('b', 'c'), 2, 'a file that is there again');
 select tests.act_as('postgres');

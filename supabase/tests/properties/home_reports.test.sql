@@ -98,7 +98,7 @@ select tests.decide('ask', 'Is 5000 dollars still the price?');
 select is_empty('select from private.desk_home_reports', 'while the owner is asked, the report does not wait');
 select is(
   (tests.notes('alice') -> 0) - 'id' - 'created_at' - 'property_id',
-  '{"property_name": "Sunrise", "body": "Is 5000 dollars still the price?", "is_question": true}',
+  '{"property_name": "Sunrise", "body": "Is 5000 dollars still the price?", "body_values": null, "is_question": true}',
   'the owner reads the question and nothing else'
 );
 select is(tests.notes('oscar'), '[]', 'another owner reads nothing');
@@ -108,7 +108,7 @@ select is(
   (select private.owner_note_mail_details(m) from private.mails m where m.kind = 'owner_note'),
   '{"property_name": "Sunrise", "is_question": true}', 'a mail tells the owner'
 );
-select tests.throws('alice', format('select public.close_owner_note(%L, '' '')', tests.note()), '22023', 'Please write an answer');
+select tests.throws('alice', format('select public.close_owner_note(%L, '' '')', tests.note()), '22023', 'note_answer_missing');
 select tests.act_as('postgres');
 -- A manager answers for the owner.
 insert into private.account_people (owner_id, user_id, role, name)
@@ -132,10 +132,10 @@ select is((select count(*) from private.desk_home_reports), 1::bigint, 'without 
 select tests.decide('warn', 'Please keep your prices current.');
 select is(
   (tests.notes('alice') -> 0) - 'id' - 'created_at' - 'property_id',
-  '{"property_name": "Sunrise", "body": "Please keep your prices current.", "is_question": false}',
+  '{"property_name": "Sunrise", "body": "Please keep your prices current.", "body_values": null, "is_question": false}',
   'a warned owner reads the warning alone'
 );
-select is(tests.outcome('pat') ->> 'outcome', 'Our team read your report and wrote to the owner.', 'the family reads the outcome');
+select is(tests.outcome('pat') ->> 'outcome', 'home_report_with_warning', 'the family reads the outcome');
 select tests.act_as('postgres');
 select is(
   tests.call('alice', 'public.export_account()') #>> '{owner_notes,2,body}', 'Please keep your prices current.',
@@ -145,7 +145,7 @@ select is(tests.call('alice', format('public.close_owner_note(%L)', tests.note()
 select is(tests.notes('alice'), '[]', 'and does not see it again');
 select tests.act_as('postgres');
 select tests.throws(
-  'alice', format('select public.close_owner_note(%L)', n.id), 'SC409', 'This was answered already.'
+  'alice', format('select public.close_owner_note(%L)', n.id), 'SC409', 'note_answered_already'
 )
 from private.owner_notes n where not n.is_question order by n.created_at desc limit 1;
 
@@ -161,7 +161,7 @@ select results_eq(
 );
 select is(
   tests.call('fay', 'public.export_account()') #>> '{reports,0,outcome}',
-  'Our team read your report and took this home off the site.', 'the family exports the outcome'
+  'home_report_with_suspension', 'the family exports the outcome'
 );
 
 select * from finish();

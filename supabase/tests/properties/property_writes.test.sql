@@ -58,7 +58,7 @@ select is(pg_temp.act(3, '{"kind": "raise", "by": -51, "unit": "percent"}') ->> 
 -- Set: from what the person saw.
 select is(
   (pg_temp.act(4, '{"kind": "set", "changes": {"available_spots": 5}}', '{"available_spots": 0}') -> 'conflict')
-    - '{changed_at, changed_by}'::text[],
+    - '{changed_at, changed_by, is_changed_by_feed}'::text[],
   '{"seen": {"available_spots": 0}, "theirs": {"available_spots": 2}, "yours": {"available_spots": 5}}',
   'a fact that changed meanwhile is a conflict, with both values'
 );
@@ -83,8 +83,8 @@ select tests.act_as('alice');
 select is(
   pg_temp.act(
     51, '{"kind": "set", "changes": {"available_spots": 7, "notice_days": 60}}', '{"available_spots": 0, "notice_days": 20}'
-  ) #>> '{conflict, changed_by}',
-  'Your system (Records)', 'a conflict names the feed that changed the fact'
+  ) -> 'conflict' @> '{"changed_by": "Records", "is_changed_by_feed": true}',
+  true, 'a conflict names the feed that changed the fact'
 );
 select is(
   pg_temp.act(

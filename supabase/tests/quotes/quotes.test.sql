@@ -98,7 +98,7 @@ select is(
   pg_temp.thread('pat') #- '{quotes,0,id}' #- '{quotes,0,created_at}' #- '{quotes,0,inquiry_id}' -> 'quotes',
   jsonb_build_array(pg_temp.quote('{"room_name": "Room 214"}') || jsonb_build_object(
     'number', 1, 'monthly_total', 5050, 'first_month_total', 7550, 'is_yours', false, 'sender_name', 'Maple Group',
-    'property_name', 'Sunrise', 'state', 'valid', 'read_at', null,
+    'sender_owner', null, 'property_name', 'Sunrise', 'state', 'valid', 'read_at', null,
     'differences', '{
       "amounts": {
         "room_cost": {"stated": 4000, "by": 250}, "community_fee": {"stated": 2500, "by": -500},
@@ -161,7 +161,7 @@ select matches(pg_temp.as_caller('visitor', 'public.list_quotes()'), '^42501', '
 -- Limits.
 insert into private.home_people (property_id, person_id)
 select tests.home('Sunrise'), a.id from private.account_people a where a.name = 'Sam';
-select matches(pg_temp.send('fay', '{}', 2), '"sender_name": "Sam, for Maple Group"', 'staff of the home, who change its prices, send one');
+select matches(pg_temp.send('fay', '{}', 2), '"sender_name": "Sam".*"sender_owner": "Maple Group"', 'staff of the home, who change its prices, send one');
 select matches(string_agg(pg_temp.send('alice', '{}', n), ' '), '"number": 5', 'five in a day') from generate_series(3, 4) as n;
 select matches(
   pg_temp.send('alice', '{}', 5),

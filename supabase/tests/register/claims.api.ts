@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { siteHeader } from '../../functions/_shared/contract/headers.ts';
 import { sentClaimSchema } from '../../functions/_shared/contract/register/claims.ts';
 import { fiveAtOnce } from '../_shared/five-at-once.ts';
 import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
@@ -60,6 +61,14 @@ describe('POST /register-claims', () => {
         decision: 'Our team found that another account runs this home. If that is wrong, please write to us.',
       },
     ]);
+    expect(
+      await api.call('GET /register-claims', {
+        as: 'oscar',
+        headers: { 'Accept-Language': siteHeader('es') },
+      }),
+    ).toMatchObject({
+      body: [{ decision: expect.stringMatching(/^Nuestro equipo comprobó que otra cuenta/) }],
+    });
     const { rows } = await api.database.query(
       `select m.recipient_id, private.register_claim_mail_details(m) -> 'is_accepted' as is_accepted
        from private.mails m where m.kind = 'register_claim' order by is_accepted`,

@@ -9,7 +9,7 @@ import { forgetLimits, knownIds, prepare } from './people.ts';
 import { readsOfAll } from './reads.ts';
 import { startTwin, type Twin, type Write } from './twin.ts';
 
-const state = '20261130034503';
+const state = '20261130064500';
 const count = 10_000;
 
 /** Another one: WRITES_SEED=anything. */

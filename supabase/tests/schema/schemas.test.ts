@@ -86,16 +86,55 @@ async function countRows(client: Client): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [renamed[name] ?? name, count]));
 }
 
+const deleted = 'Our team deleted Maple Court. It never was.';
+/** Sentences as releases before 2.0.0 stored them. */
+const storeSentences = `
+  insert into private.owner_notes (owner_id, body)
+  select owner.id, body
+  from (select u.id from public.users u where u.role = 'owner' order by u.id limit 1) as owner, unnest(array[
+    'You can add 700 more homes now. Open your import to go on with it.',
+    'A photo of this home is missing, and families do not see it. Please edit the home and add the photo again.',
+    '3 photos of this home are missing, and families do not see them. Please edit the home and add the photos again.',
+    '${deleted}'
+  ]) as body;
+  insert into private.team_notes (inquiry_id, side, body)
+  select i.id, 'family', 'Our team read your report and warned the other side. Be kind. Pay later.'
+  from public.inquiries i order by i.id limit 1;
+  update private.reports set closed_at = now(), closed_by = 'Robin Lee', outcome = case about ->> 'side'
+    when 'home' then 'Our team read your report and took this home off the site.'
+    else 'none: It is no rule of ours.'
+  end`;
+const readTexts = `
+  select * from (
+    select n.body, n.body_values from private.owner_notes n
+    union all select n.body, n.body_values from private.team_notes n
+    union all select distinct r.outcome, null::jsonb from private.reports r
+  ) as stored
+  order by body collate "C", body_values`;
+const texts = [
+  // The name may have a dot too.
+  [deleted, null],
+  ['home_report_with_suspension', null],
+  ['homes_granted', { count: 700 }],
+  ['none: It is no rule of ours.', null],
+  ['photos_missing', { count: 1 }],
+  ['photos_missing', { count: 3 }],
+  ['report_with_warning', { sentence: 'Be kind. Pay later.' }],
+];
+
 it.each(releases)(
   'a project of %s takes the later migrations',
   async (file) => {
     const released = await createReleased(file);
     await withDatabase(released, async (client) => {
+      await client.query(storeSentences);
       const before = await countRows(client);
       await migrate(released.url);
       const after = await countRows(client);
       expect(before).toMatchObject({ properties: expect.any(Number), 'private.visits': expect.any(Number) });
       expect(after).toMatchObject(before);
+      const { rows } = await client.query({ text: readTexts, rowMode: 'array' });
+      expect(rows).toEqual(texts);
       expect(await describe(client)).toEqual(await describe(database));
     });
   },

@@ -42,7 +42,7 @@ describe('people of an owner', () => {
       p_body: 'A room is free.',
     });
     const thread = await t.rpc('pat', 'read_thread', { p_inquiry_id: inquiries.one });
-    expect(thread.text).toContain('"Dora, for Maple Group"');
+    expect(thread.text).toMatch(/"sender_name":\s*"Dora".*"sender_owner":\s*"Maple Group"/);
     expect(thread.text).not.toContain(people.manager.id);
     expect(thread.text).not.toContain('oscar@example.com');
   });

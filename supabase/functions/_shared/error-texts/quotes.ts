@@ -9,7 +9,9 @@ export const quoteErrors = textsIn(
     quotes_too_many:
       'In the last day, 5 quotes were sent in this conversation. You can send the next one in {seconds}.',
     quote_sent_meanwhile:
-      '{name} has sent a quote in the meantime. Please look at it. If you send yours after that, it replaces the other one.',
+      '{sender} has sent a quote in the meantime. Please look at it. If you send yours after that, it replaces the other one.',
+    quote_sent_by_somebody:
+      'Somebody has sent a quote in the meantime. Please look at it. If you send yours after that, it replaces the other one.',
     quote_of_home_only: 'The home sends quotes. You can ask for one in a message.',
     quote_invalid: 'A quote has amounts from 0 to 999,999.99, and a day as 2026-12-31',
     quote_is_final: 'A quote that was sent never changes. You can send a new one, which replaces it.',
@@ -31,7 +33,9 @@ export const quoteErrors = textsIn(
     quotes_too_many:
       'En el último día se enviaron 5 cotizaciones en esta conversación. Podrá enviar la siguiente en {seconds}.',
     quote_sent_meanwhile:
-      '{name} envió una cotización mientras tanto. Mírela, por favor. Si después envía la suya, reemplaza a la otra.',
+      '{sender} envió una cotización mientras tanto. Mírela, por favor. Si después envía la suya, reemplaza a la otra.',
+    quote_sent_by_somebody:
+      'Alguien envió una cotización mientras tanto. Mírela, por favor. Si después envía la suya, reemplaza a la otra.',
     quote_of_home_only: 'El hogar envía las cotizaciones. Puede pedir una en un mensaje.',
     quote_invalid: 'Una cotización tiene montos de 0 a 999,999.99 y un día como 2026-12-31.',
     quote_is_final: 'Una cotización enviada no cambia nunca. Puede enviar una nueva, que la reemplaza.',

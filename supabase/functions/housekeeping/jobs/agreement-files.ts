@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkPdf, pdfRefusals } from '../../_shared/contract/properties/agreement-file/pdf.ts';
+import { checkPdf } from '../../_shared/contract/properties/agreement-file/pdf.ts';
 import type { Job } from './job.ts';
 
 /** A hosted function has two seconds of processor time, and a contract of 10 MB takes up to 0.3 s. */
@@ -23,7 +23,7 @@ export const readAgreementFiles: Job = async ({ database, hasTimeLeft, report })
       const { data: file, error } = await bucket.download(unread.path);
       if (error) throw error;
       const refusal = await checkPdf(file);
-      const result = refusal ? { p_refusal: pdfRefusals[refusal] } : { p_byte_count: file.size };
+      const result = refusal ? { p_refusal: refusal } : { p_byte_count: file.size };
       await database.rpc('settle_agreement_file', { ...version, ...result }).throwOnError();
       contracts += 1;
     } catch (error) {

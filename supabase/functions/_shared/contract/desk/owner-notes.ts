@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { t } from '../properties/catalog.ts';
 
 /** What the team wrote to an owner. */
 export const ownerNoteSchema = z.object({
@@ -17,6 +18,6 @@ export type OwnerNote = z.infer<typeof ownerNoteSchema>;
 
 /** With an answer to a question. */
 export const closeOwnerNoteSchema = z.object({
-  answer: z.optional(text(limits.ownerAnswer, () => 'Please write an answer')),
+  answer: z.optional(text(limits.ownerAnswer, () => t.pleaseWriteAnswer())),
 });
 export type CloseOwnerNote = z.infer<typeof closeOwnerNoteSchema>;

@@ -12,6 +12,7 @@ export const en = {
   unavailable: 'Unavailable',
   full: 'Full',
   available: 'Available',
+  pleaseWriteAnswer: 'Please write an answer',
   pleaseSayHowManyHomes: 'Please say how many homes',
   communityFee: 'Community fee',
   deposit: 'Deposit',

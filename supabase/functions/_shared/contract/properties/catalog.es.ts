@@ -15,6 +15,7 @@ export const es = {
   unavailable: 'No disponible',
   full: 'Completo',
   available: 'Disponible',
+  pleaseWriteAnswer: 'Escriba una respuesta, por favor',
   pleaseSayHowManyHomes: 'Por favor, diga cuántos hogares',
   communityFee: 'Cuota de ingreso',
   deposit: 'Depósito',

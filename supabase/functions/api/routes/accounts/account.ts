@@ -4,6 +4,7 @@ import { userSchema } from '../../../_shared/contract/accounts/users.ts';
 import { ApiError } from '../../../_shared/errors.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
 import { fromRow, fromRows } from '../../../_shared/rows.ts';
+import { exportTexts, showTexts } from '../../../_shared/stored-texts.ts';
 
 export const accountRoutes = defineRoutes(calls, {
   readUser: {
@@ -58,7 +59,7 @@ export const accountRoutes = defineRoutes(calls, {
     },
     handle: async ({ database, report }) => {
       const { data } = await database.rpc('export_account').throwOnError();
-      return ok(fromRows(accountDataSchema, data, report), {
+      return ok(fromRows(accountDataSchema, showTexts(data, exportTexts), report), {
         // no text: a header
         'Content-Disposition': 'attachment; filename="senior-care-living-data.json"',
       });

@@ -2,6 +2,7 @@ import * as calls from '../../../_shared/contract/desk/calls/data-requests.ts';
 import { accountDataSchema } from '../../../_shared/contract/accounts/account.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
 import { fromRows } from '../../../_shared/rows.ts';
+import { exportTexts, showTexts } from '../../../_shared/stored-texts.ts';
 
 /** With the sentences of the database. */
 const refused = { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } } as const;
@@ -29,7 +30,7 @@ export const deskDataRequestRoutes = defineRoutes(calls, {
       const { data } = await database
         .rpc('export_requested_data', { p_request_id: params.id, p_reason: body.reason })
         .throwOnError();
-      return ok(fromRows(accountDataSchema, data, report), {
+      return ok(fromRows(accountDataSchema, showTexts(data, exportTexts), report), {
         'Content-Disposition': 'attachment; filename="senior-care-living-data.json"',
       });
     },

@@ -3,6 +3,7 @@ import { deskEntrySchemas } from '../../../_shared/contract/desk/entries.ts';
 import { openedDeskEntrySchema } from '../../../_shared/contract/desk/desk.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
 import { fromRows } from '../../../_shared/rows.ts';
+import { senderText, showTexts } from '../../../_shared/stored-texts.ts';
 
 /** Who decided an entry, and who has it open. */
 const taken = { SC404: { code: 'not_found' }, SC409: { code: 'conflict' } } as const;
@@ -47,7 +48,8 @@ export const deskRoutes = defineRoutes(calls, {
           p_takes_over: body.takesOver,
         })
         .throwOnError();
-      const { details, ...entry } = fromRows(openedDeskEntrySchema, data, report);
+      const shown = showTexts(data, { sender_name: senderText });
+      const { details, ...entry } = fromRows(openedDeskEntrySchema, shown, report);
       return ok({ ...entry, details: fromRows(deskEntrySchemas[params.queue], details, report) });
     },
   },

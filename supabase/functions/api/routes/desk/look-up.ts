@@ -1,5 +1,6 @@
 import * as calls from '../../../_shared/contract/desk/calls/look-up.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
+import { senderText } from '../../../_shared/stored-texts.ts';
 
 /** What act_as_operator() raises for an action that another operator has to take, and what the actions raise. */
 export const refusedActions = {
@@ -44,6 +45,7 @@ export const deskLookUpRoutes = defineRoutes(calls, {
           'Only administrators read what other operators wrote, and nobody what concerns themselves.',
       },
     },
+    shows: { sender_name: senderText },
     call: (database, { body }) =>
       database.rpc('read_content', {
         p_what: body.what,

@@ -6,6 +6,7 @@ import { notFound } from '../../../_shared/errors.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
 import { defineRoutes, noContent, ok } from '../../../_shared/route.ts';
 import { fromRows } from '../../../_shared/rows.ts';
+import { noteText, senderText, showTexts } from '../../../_shared/stored-texts.ts';
 import { rejectInquiry } from './inquiries.ts';
 
 /** Why the caller cannot reply, as a code with its values. */
@@ -13,6 +14,9 @@ const closedRow = z.looseObject({
   closed_reason: z.nullable(z.string()),
   closed_values: z.optional(z.record(z.string(), z.unknown())),
 });
+
+/** Notes of our team have values or are words of an operator. */
+const threadTexts = { body: noteText, sender_name: senderText };
 
 const savedReplies = {
   // no text: of the OpenAPI document
@@ -45,7 +49,8 @@ export const conversationRoutes = defineRoutes(calls, {
       if (!data) throw notFound('inquiry');
       const { closed_reason: reason, closed_values: values, ...thread } = closedRow.parse(data);
       const closed_reason = reason === null ? null : sentenceOf(reason, values);
-      return ok(fromRows(threadSchema, { ...thread, closed_reason }, report));
+      const shown = showTexts({ ...thread, closed_reason }, threadTexts);
+      return ok(fromRows(threadSchema, shown, report));
     },
   },
 
@@ -58,6 +63,7 @@ export const conversationRoutes = defineRoutes(calls, {
     errors: ['account_suspended', 'property_suspended', 'conflict'],
     errorOverrides: { SC409: { code: 'conflict' }, SC429: { code: 'too_many_messages' } },
     missing: 'inquiry',
+    shows: threadTexts,
     call: (database, { params, body }) =>
       database.rpc('send_message', {
         p_inquiry_id: params.id,

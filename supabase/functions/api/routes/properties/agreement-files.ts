@@ -4,6 +4,7 @@ import { agreementFileName } from '../../../_shared/contract/properties/agreemen
 import * as calls from '../../../_shared/contract/properties/calls/agreement-files.ts';
 import { notFound } from '../../../_shared/errors.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
+import { refusalText } from '../../../_shared/stored-texts.ts';
 import { unavailable } from '../../../_shared/upstream.ts';
 
 const placeSchema = z.object({ path: z.string(), name: z.string() });
@@ -42,6 +43,7 @@ export const agreementFileRoutes = defineRoutes(calls, {
     summary: 'What became of the contract of a home, for the owner and managers.',
     responses: { 200: { description: 'The state.', component: 'AgreementFileState' } },
     missing: 'property',
+    shows: { refusal: refusalText },
     call: (database, { params }) => database.rpc('describe_agreement_file', { p_property_id: params.id }),
   },
 

@@ -1,6 +1,7 @@
 import * as calls from '../../../_shared/contract/properties/calls/home-reports.ts';
 import { responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
+import { decisionText, noteText } from '../../../_shared/stored-texts.ts';
 
 export const homeReportRoutes = defineRoutes(calls, {
   readHomeReport: {
@@ -9,6 +10,7 @@ export const homeReportRoutes = defineRoutes(calls, {
       200: { description: 'The report, or null.', component: 'HomeReport' },
     },
     missing: 'property',
+    shows: { outcome: decisionText },
     call: (database, { params }) => database.rpc('read_home_report', { p_property_id: params.id }),
   },
 
@@ -36,6 +38,7 @@ export const homeReportRoutes = defineRoutes(calls, {
     responses: {
       200: { description: 'The notes.', component: 'OwnerNote', many: true },
     },
+    shows: { body: noteText },
     call: (database, { query }) => database.rpc('list_owner_notes', { p_owner_id: query.ownerId }),
   },
 

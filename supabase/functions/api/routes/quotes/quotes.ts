@@ -1,6 +1,7 @@
 import * as calls from '../../../_shared/contract/quotes/calls/quotes.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
 import { toRow } from '../../../_shared/rows.ts';
+import { senderText } from '../../../_shared/stored-texts.ts';
 
 export const quoteRoutes = defineRoutes(calls, {
   sendQuote: {
@@ -15,6 +16,7 @@ export const quoteRoutes = defineRoutes(calls, {
       '22023': { code: 'invalid_request' },
     },
     missing: 'inquiry',
+    shows: { sender_name: senderText },
     call: (database, { params, body: { id, lastNumber, ...quote } }) =>
       database.rpc('send_quote', {
         p_inquiry_id: params.id,
@@ -27,6 +29,7 @@ export const quoteRoutes = defineRoutes(calls, {
   listQuotes: {
     summary: 'The valid quotes that were sent to the caller, the newest of each home.',
     responses: { 200: { description: 'The quotes.', component: 'OwnQuote', many: true } },
+    shows: { sender_name: senderText },
     call: (database) => database.rpc('list_quotes'),
   },
 });

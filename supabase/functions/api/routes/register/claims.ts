@@ -1,6 +1,7 @@
 import * as calls from '../../../_shared/contract/register/calls/claims.ts';
 import { missingTexts, responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { defineRoutes } from '../../../_shared/route.ts';
+import { decisionText } from '../../../_shared/stored-texts.ts';
 
 export const registerClaimRoutes = defineRoutes(calls, {
   listRegisterClaims: {
@@ -8,6 +9,7 @@ export const registerClaimRoutes = defineRoutes(calls, {
     responses: {
       200: { description: 'The claims.', component: 'RegisterClaim', many: true },
     },
+    shows: { decision: decisionText },
     call: (database) => database.rpc('list_register_claims'),
   },
 

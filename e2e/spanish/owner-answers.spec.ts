@@ -7,6 +7,8 @@ import { expectLanguage, expectMailsIn, expectSpanish } from './reading.ts';
 /** A day from today, as a date field has it. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const question = 'Is your studio free for my mother?';
+/** Which the family chose from a list. */
+const chosen = { en: 'When can we come for a visit?', es: '¿Cuándo podemos ir de visita?' };
 const answer = 'Sí, el estudio está libre.';
 
 test('an owner answers an English family in Spanish, with a quote and a hold, and each reads its own language', async ({
@@ -21,7 +23,7 @@ test('an owner answers an English family in Spanish, with a quote and a hold, an
   const { rows } = await database.query<{ id: string }>(
     `insert into public.inquiries (patient_id, property_id, message, phone)
      select id, $2, $3, '(312) 555-0142' from public.users where email = $1 returning id`,
-    [pat.email, home.id, question],
+    [pat.email, home.id, `${question}\n${chosen.en}`],
   );
   await readMail(propietario.email, /^Una nueva consulta sobre /);
   await panel.goto('/es/owner');
@@ -29,6 +31,7 @@ test('an owner answers an English family in Spanish, with a quote and a hold, an
   await expectSpanish(panel);
   await panel.goto('/es/owner?inquiries=open');
   const card = dialogOf(panel).getByRole('article');
+  await expect(card.getByText(question)).toContainText(chosen.es);
   await press(card, /^(Responder|Conversación)/);
   await press(card, 'Guardar respuestas para después');
   await expectSpanish(panel, dialogSentences);
@@ -55,7 +58,8 @@ test('an owner answers an English family in Spanish, with a quote and a hold, an
   // The family reads all of it in English, but for the words of the owner.
   const family = await signIn(pat, inEnglish);
   await family.goto((await readMail(pat.email, /sent you a quote/)).link);
-  await expect(family.getByRole('log', { name: 'Messages' })).toContainText(answer);
+  for (const text of [answer, question, chosen.en])
+    await expect(family.getByRole('log', { name: 'Messages' })).toContainText(text);
   await expect(region(family, 'Quote')).toContainText('$4,250');
   await expectLanguage(family, 'en');
   await press(region(family, 'Hold'), 'Ask to hold a spot');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { siteHeader } from '@contract/headers.ts';
 import { countResponses } from '../security/outcomes.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
@@ -38,6 +39,24 @@ const changes = {
 beforeEach(deleteAllInquiries);
 
 describe('a conversation', () => {
+  it('shows each side in its language what the other one chose from a list, and own words as they are', async () => {
+    const message = 'Are staff awake at night?\nMy mother walks at night.';
+    const shown = '¿Está el personal despierto por la noche?\nMy mother walks at night.';
+    const id = idOf(await send({ ...inquiry, message, propertyId: await makeProperty(api.database) }));
+    await write(id, 'fay', message);
+    const headers = { 'Accept-Language': siteHeader('es') };
+    const read = (more: object) => api.call('GET /inquiries/{id}', { as: 'alice', params: { id }, ...more });
+    expect(await read({ headers })).toMatchObject({
+      body: { inquiry: { message: shown }, messages: [{ body: shown }] },
+    });
+    expect(await read({})).toMatchObject({ body: { inquiry: { message }, messages: [{ body: message }] } });
+    for (const [name, as] of [
+      ['GET /inquiries/owner', 'alice'],
+      ['GET /inquiries', 'fay'],
+    ] as const)
+      expect(await api.call(name, { as, headers })).toMatchObject({ body: [{ message: shown }] });
+  });
+
   it('goes from the first message to a withdrawal', async () => {
     const propertyId = await makeProperty(api.database, { name: 'Maple Court' });
     const id = idOf(await send({ ...inquiry, propertyId }));

@@ -1,3 +1,4 @@
+import { t as prepared } from '@contract/inquiries/prepared/catalog.ts';
 import { dollarsText } from './wording.ts';
 import { t } from './catalog.ts';
 
@@ -35,7 +36,7 @@ const all = [
     label: t.communityFeeField(),
     hint: t.oneTimeEnter0ForNone(),
     column: 'Community Fee',
-    name: t.communityFee(),
+    name: prepared.communityFee(),
     text: dollarsOr(t.none(), once),
     isOnce: true,
   },
@@ -45,7 +46,7 @@ const all = [
     label: t.deposit(),
     hint: t.oneTimeEnter0ForNone(),
     column: 'Deposit',
-    name: t.deposit(),
+    name: prepared.deposit(),
     text: dollarsOr(t.none(), once),
     isOnce: true,
   },
@@ -56,7 +57,7 @@ const all = [
     hint: t.perMonthEnter0ForNone(),
     column: 'Fee for a Second Person',
     name: t.secondPerson(),
-    fullName: t.feeForSecondPerson(),
+    fullName: prepared.feeForSecondPerson(),
     text: dollarsOr(noCharge, (dollars) => t.eachMonth({ dollars })),
   },
   {

@@ -34,7 +34,6 @@ export const en = {
   chooseAtLeastOneHomeAsk: 'Choose at least one home to ask.',
   askThisHome: 'Ask this home',
   askTheseHomes: 'Ask these {homes} homes',
-  youSaidYesOurRequest: 'You said yes to our request {number}.\n\n{choices}',
   message: 'Message',
   howMayHomesReachYou: 'How may the homes reach you?',
   phone: 'Phone',

@@ -34,7 +34,6 @@ export const es = {
   chooseAtLeastOneHomeAsk: 'Elija al menos un hogar al que preguntar.',
   askThisHome: 'Preguntar a este hogar',
   askTheseHomes: 'Preguntar a estos {homes} hogares',
-  youSaidYesOurRequest: 'Ustedes respondieron que sí a nuestra solicitud {number}.\n\n{choices}',
   message: 'Mensaje',
   howMayHomesReachYou: '¿Cómo pueden comunicarse con usted los hogares?',
   phone: 'Teléfono',

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listSentInquiries } from '@contract/inquiries/calls/conversations.ts';
+import { t as prepared } from '@contract/inquiries/prepared/catalog.ts';
 import { contactWays } from '@contract/inquiries/inquiry-options.ts';
 import { limits } from '@contract/limits.ts';
 import { chooseNeedHomesSchema, type Need } from '@contract/needs/needs.ts';
@@ -28,7 +29,7 @@ export function ChoiceForm({ need, homes }: Props) {
   });
   const form = useKeptForm<Fields>(`need-choice:${need.id}`, {
     initialValues: {
-      message: t.youSaidYesOurRequest({ number: need.number, choices: choicesText(need.choices) }),
+      message: `${prepared.youSaidYesOurRequest({ number: need.number })}\n\n${choicesText(need.choices)}`,
       phone: '',
       email: '',
       contactBy: ['message'],

@@ -62,4 +62,5 @@ export const en = {
   answerBefore: '{message} Please answer before {time}.',
   openNeedYes: 'Your answer to request {number}: yes. You are answering for {name} in {city}, {state}.',
   openNeedNo: 'Your answer to request {number}: no. You are answering for {name} in {city}, {state}.',
+  iAmOnYourWaitingList: 'I am on your waiting list, and I would like the free spot. Please write to me here.',
 } as const;

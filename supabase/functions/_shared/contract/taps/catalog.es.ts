@@ -64,4 +64,6 @@ export const es = {
   answerBefore: '{message} Por favor, responda antes de esta fecha: {time}.',
   openNeedYes: 'Su respuesta a la solicitud {number}: sí. Responde por {name} en {city}, {state}.',
   openNeedNo: 'Su respuesta a la solicitud {number}: no. Responde por {name} en {city}, {state}.',
+  iAmOnYourWaitingList:
+    'Estoy en su lista de espera y quisiera el lugar libre. Escríbanme por aquí, por favor.',
 } as const;

@@ -4,6 +4,7 @@ import { threadSchema } from '../../../_shared/contract/inquiries/messages.ts';
 import { sentenceOf } from '../../../_shared/database-texts.ts';
 import { notFound } from '../../../_shared/errors.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
+import { preparedText } from '../../../_shared/prepared-sentences.ts';
 import { defineRoutes, noContent, ok } from '../../../_shared/route.ts';
 import { fromRows } from '../../../_shared/rows.ts';
 import { noteText, senderText, showTexts } from '../../../_shared/stored-texts.ts';
@@ -15,8 +16,13 @@ const closedRow = z.looseObject({
   closed_values: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** Notes of our team have values or are words of an operator. */
-const threadTexts = { body: noteText, sender_name: senderText };
+/** Notes of our team have values or are words of an operator, and messages are of a side. */
+const threadTexts = {
+  message: preparedText,
+  body: (text: string, row: Record<string, unknown>) =>
+    'body_values' in row ? noteText(text, row) : preparedText(text),
+  sender_name: senderText,
+};
 
 const savedReplies = {
   // no text: of the OpenAPI document
@@ -35,6 +41,7 @@ export const conversationRoutes = defineRoutes(calls, {
       },
     },
     paged: true,
+    shows: { message: preparedText },
     call: (database, { query }) =>
       database.rpc('list_sent_inquiries', { ...newestFirst(query), p_property_id: query.propertyId }),
   },

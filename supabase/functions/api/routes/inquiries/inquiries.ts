@@ -5,6 +5,7 @@ import { isDatabaseError } from '../../../_shared/database-errors.ts';
 import { missingTexts, responseTexts } from '../../../_shared/error-texts/responses.ts';
 import { ApiError, notFound } from '../../../_shared/errors.ts';
 import { newestFirst } from '../../../_shared/paging.ts';
+import { preparedText } from '../../../_shared/prepared-sentences.ts';
 import { rejectProperty } from '../../../_shared/property-rows.ts';
 import { created, defineRoutes, noContent, ok } from '../../../_shared/route.ts';
 import { fromRow } from '../../../_shared/rows.ts';
@@ -15,8 +16,14 @@ const inquiryColumns =
   // no text: columns
   'id, property_id, message, phone, email, contact_by, status, seen, withdrawn_at, created_at';
 
-const fromInquiryRow = ({ withdrawn_at, ...row }: { withdrawn_at: string | null }) =>
-  fromRow(inquirySchema, { ...row, is_withdrawn: withdrawn_at !== null });
+const fromInquiryRow = ({
+  withdrawn_at,
+  message,
+  ...row
+}: {
+  withdrawn_at: string | null;
+  message: string;
+}) => fromRow(inquirySchema, { ...row, message: preparedText(message), is_withdrawn: withdrawn_at !== null });
 
 /** Throws why the caller cannot change an inquiry: 403 for the other side, who can view it, and 404 for everybody else. */
 export async function rejectInquiry(database: UserClient, id: string): Promise<never> {
@@ -54,6 +61,7 @@ export const inquiryRoutes = defineRoutes(calls, {
       },
     },
     paged: true,
+    shows: { message: preparedText },
     call: (database, { query }) =>
       database.rpc('list_received_inquiries', {
         ...newestFirst(query),

@@ -1,3 +1,4 @@
+import { t as prepared } from '@contract/inquiries/prepared/catalog.ts';
 import { agreementText } from '@contract/properties/agreement-text.ts';
 import { noLeaveReason } from '@contract/properties/agreement.ts';
 import { recentIncreases } from '@contract/properties/increases.ts';
@@ -64,7 +65,7 @@ function moneyEndsText(what: string, months: number | undefined) {
 export const agreementFacts: readonly Fact[] = [
   {
     name: t.priceIncreasesInLastThreeYears(),
-    question: t.byHowMuchDidYourPrices(),
+    question: prepared.byHowMuchDidYourPrices(),
     lines: ({ agreement }) =>
       recentIncreases(agreement).map(({ year, percent }) =>
         percent === 0 ? t.noIncrease({ year }) : `${year}: ${percent}%`,
@@ -72,7 +73,7 @@ export const agreementFacts: readonly Fact[] = [
   },
   {
     name: t.howOftenPricesRise(),
-    question: t.howOftenDoPricesRiseAnd(),
+    question: prepared.howOftenDoPricesRiseAnd(),
     lines: ({ agreement }) => [
       ...stated(agreement.increasePace, (pace) => agreementText(pace)),
       ...stated(agreement.increaseNoticeDays, (days) =>
@@ -82,7 +83,7 @@ export const agreementFacts: readonly Fact[] = [
   },
   {
     name: t.priceFixedAfterMovingIn(),
-    question: t.forHowManyMonthsIsPrice(),
+    question: prepared.forHowManyMonthsIsPrice(),
     lines: ({ agreement }) =>
       stated(agreement.fixedMonths, (months) =>
         months === 0 ? t.notFixed() : t.for({ months: monthsText(months) }),
@@ -90,7 +91,7 @@ export const agreementFacts: readonly Fact[] = [
   },
   {
     name: t.refunds(),
-    question: t.whatPartCommunityFeeAndDeposit(),
+    question: prepared.whatPartCommunityFeeAndDeposit(),
     lines: ({ agreement, communityFee, deposit }) => [
       ...stated(agreement.communityFeeBack, (percent) =>
         backText(t.communityFee(), percent, agreement.communityFeeBackDays, communityFee),
@@ -102,45 +103,45 @@ export const agreementFacts: readonly Fact[] = [
   },
   {
     name: notice?.name ?? '',
-    question: t.howManyDaysNoticeDoesResident(),
+    question: prepared.howManyDaysNoticeDoesResident(),
     lines: ({ noticeDays }) => stated(noticeDays ?? undefined, daysText),
   },
   {
     name: t.duringHospitalStay(),
-    question: t.forHowLongIsRoomKept(),
+    question: prepared.forHowLongIsRoomKept(),
     lines: ({ agreement }) =>
       stated(agreement.hospitalDays, (days) => keptText(days, agreement.hospitalPrice)),
   },
   {
     name: t.reasonsResidentMustLeave(),
-    question: t.doYouAskResidentLeaveFor(),
+    question: prepared.doYouAskResidentLeaveFor(),
     lines: ({ agreement }) => stated(agreement.leaveReasons, leaveText),
   },
   {
     name: t.whenMoneyRunsOut(),
-    question: t.whatHappensWhenResidentRunsOut(),
+    question: prepared.whatHappensWhenResidentRunsOut(),
     lines: ({ agreement }) =>
       stated(agreement.moneyEnds, (what) => moneyEndsText(what, agreement.medicaidMonths)),
   },
   {
     name: t.anotherCareLevelForSecondPerson(),
-    question: t.canTwoPeopleInOneRoom(),
+    question: prepared.canTwoPeopleInOneRoom(),
     lines: ({ agreement }) => stated(agreement.secondPersonCare, yesNo(t.yes(), t.no())),
   },
   {
     name: t.arbitrationClause(),
-    question: t.doesYourContractHaveArbitrationClause(),
+    question: prepared.doesYourContractHaveArbitrationClause(),
     lines: ({ agreement }) =>
       stated(agreement.arbitration, yesNo(t.yesDisputesGoArbitratorNotCourt(), t.noDisputesCanGoCourt())),
   },
   {
     name: t.staffAwakeAtNight(),
-    question: t.areStaffAwakeAtNight(),
+    question: prepared.areStaffAwakeAtNight(),
     lines: ({ agreement }) => stated(agreement.nightStaff, yesNo(t.yes(), t.no())),
   },
   {
     name: t.pets(),
-    question: t.whichPetsCanResidentHave(),
+    question: prepared.whichPetsCanResidentHave(),
     lines: ({ agreement }) => stated(agreement.pets, (rule) => agreementText(rule)),
   },
 ];

@@ -1,11 +1,12 @@
+import { t as prepared } from '@contract/inquiries/prepared/catalog.ts';
 import { ActionButton, Paragraph, Row } from '@/components/plain.tsx';
 import { t } from '../catalog.ts';
 
 const questions = [
-  t.doYouHaveOpeningNow(),
-  t.whatWouldItCostEachMonth(),
-  t.whenCanWeComeForVisit(),
-  t.whichTypesCareDoYouOffer(),
+  prepared.doYouHaveOpeningNow(),
+  prepared.whatWouldItCostEachMonth(),
+  prepared.whenCanWeComeForVisit(),
+  prepared.whichTypesCareDoYouOffer(),
 ];
 
 /** Without the question, or with it as the last line. */

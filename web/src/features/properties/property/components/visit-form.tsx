@@ -1,4 +1,4 @@
-import { locale } from '@contract/locale.ts';
+import { visitWish } from '@contract/inquiries/prepared/visit-wish.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { ActionButton } from '@/components/plain.tsx';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
@@ -6,18 +6,6 @@ import { useKept } from '@/lib/kept-forms.ts';
 import { record, text } from '@/lib/shape.ts';
 import { t } from '../catalog.ts';
 import classes from './propose-visit.module.css';
-
-const dayFormat = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', dateStyle: 'full' });
-const timeFormat = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', timeStyle: 'short' });
-
-/** @param day as '2026-12-01' @param time as '14:30' */
-function visitText(day: string, time: string) {
-  const moment = new Date(`${day}T${time}Z`);
-  return t.iWouldLikeVisitYourHome({
-    day: dayFormat.format(moment),
-    time: timeFormat.format(moment),
-  });
-}
 
 /** The day of this device, as '2026-12-01'. */
 const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date());
@@ -45,7 +33,7 @@ export default function VisitForm({ propertyId, onAdded, onCancel }: Props) {
       return;
     }
     onAdded();
-    addToInquiry(propertyId, visitText(day, time));
+    addToInquiry(propertyId, visitWish(day, time));
   };
   const field = { required: true, 'aria-describedby': isIncomplete ? `${id}-error` : undefined };
   return (

@@ -1,4 +1,5 @@
 import { ActionButton } from '@/components/plain.tsx';
+import { t as prepared } from '@contract/inquiries/prepared/catalog.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import { addToInquiry } from '@/features/inquiries/inquiries.ts';
 import { t } from '../catalog.ts';
@@ -10,7 +11,7 @@ import classes from './cost.module.css';
 export function AskTheOwner({ property, canWrite }: { property: Property; canWrite: boolean }) {
   const questions = notStated(property);
   if (questions.length === 0) return null;
-  const text = [t.pleaseTellMe(), ...questions.map((question) => `- ${question}`)].join('\n');
+  const text = [prepared.pleaseTellMe(), ...questions.map((question) => `- ${question}`)].join('\n');
   return (
     <Section title={t.askOwnerNotListedYet()}>
       <div className={classes.ask}>

@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectUsable } from './accessibility.ts';
 import { takeViolations } from './csp-violations.ts';
 import { expect, isSlowOnBoth, listProperty, test } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
 
 /** Styles of a site that would break a card that is not apart from it. */
 const hostile = `* { color: #fff !important; font: 4px/1 cursive !important; text-transform: uppercase !important }
   a, p { display: none !important } div { position: fixed !important; left: -999px !important }`;
-
-/** Serves pages of the site of an owner, by path, each with a policy. */
-async function startOwnSite(pages: Record<string, { body: string; policy?: string }>) {
-  const server = createServer((request, response) => {
-    const page = pages[request.url ?? ''];
-    response.writeHead(page ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-      ...(page?.policy && { 'content-security-policy': page.policy }),
-    });
-    response.end(
-      page
-        ? `<!doctype html><html lang="en"><title>Our home</title><body><main><h1>Our home</h1>${page.body}<p id="after">After</p></main>`
-        : '',
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
-}
 
 /** Opens a page of the own site. Returns the requests to the API, and how far the layout has moved. */
 async function look(page: Page, url: string) {

@@ -14,10 +14,6 @@ export const leftOut: { title: RegExp; why: string }[] = [
   { title: /the first view shows photo, name, price, free spots and contact/, why: place },
   { title: /a team finds the inquiries/, why: place },
   {
-    title: /an owner copies a card/,
-    why: 'The card for other sites is in English alone: local/checks/texts/places.ts lists it.',
-  },
-  {
     title: /a home has its name, photo and structured data before and after the app starts/,
     why: 'It compares the title of the page in a way of its own, with the English one.',
   },

@@ -29,6 +29,8 @@ const names = [
   // As each part of the site stands in the other language.
   'English',
   'Español',
+  // The link of a card for other sites, in the language of the card.
+  'price and openings',
   // Files have English names and headings.
   'senior-care-living-data.json',
   'Name',

@@ -131,7 +131,7 @@ it('reads the path of the page without the folder of its language', () => {
 });
 
 it('writes the folder of a language in the address of the page that is shown, and in no link that people share', () => {
-  // Links of invitations, hand-overs, cards and lists open in the language of their reader.
+  // Links of invitations, hand-overs and lists open in the language of their reader.
   const own = [
     'app/first-views.tsx',
     'app/routes/property.tsx',

@@ -58,19 +58,30 @@ Deno.test('HEAD of a property counts no view', async () => {
   assertEquals(names(), [rpc('preview_property')]);
 });
 
-Deno.test('the card of a home is the same in a shared cache for readers of all languages', async () => {
+Deno.test('the address alone decides the language of the card of a home, which shared caches keep', async () => {
   const card = {
     id: propertyId,
     name: 'Maple Court',
+    name_es: null,
     confirmed_at: '2026-11-03T12:00:00Z',
     costs: { room_cost: 4100, lowest_monthly_cost: null, highest_monthly_cost: null },
     available_spots: 1,
   };
-  const { request } = startApp({ [rpc('read_home_card')]: json(card) });
-  for (const path of [`/home-cards/${propertyId}`, `/home-cards/${propertyId}/frame`]) {
-    const inEnglish = await (await request(path)).text();
-    assert(inEnglish.includes('$4,100 a month'), path);
-    const inSpanish = await request(path, { headers: { 'Accept-Language': 'es' } });
-    assertEquals(await inSpanish.text(), inEnglish);
-  }
+  const { request } = startApp(
+    { [rpc('read_home_card')]: json(card) },
+    { environment: { languages: ['en', 'es'] } },
+  );
+  for (const path of [`/home-cards/${propertyId}`, `/home-cards/${propertyId}/frame`])
+    for (const [query, price] of [
+      ['', '$4,100 a month'],
+      ['?language=en', '$4,100 a month'],
+      ['?language=es', '$4,100 al mes'],
+    ] as const) {
+      const response = await request(path + query);
+      assert(response.headers.get('Cache-Control')?.startsWith('public'), path + query);
+      const text = await response.text();
+      assert(text.includes(price), path + query);
+      const toOther = await request(path + query, { headers: { 'Accept-Language': 'es;q=1' } });
+      assertEquals(await toOther.text(), text);
+    }
 });

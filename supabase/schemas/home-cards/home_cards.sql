@@ -21,7 +21,7 @@ security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'id', p.id, 'name', p.name, 'confirmed_at', p.confirmed_at,
+      'id', p.id, 'name', p.name, 'name_es', p.name_es, 'confirmed_at', p.confirmed_at,
       'costs', case when coalesce(c.shows_price, true) then jsonb_build_object(
         'room_cost', p.room_cost, 'lowest_monthly_cost', p.lowest_monthly_cost, 'highest_monthly_cost', p.highest_monthly_cost
       ) end,
@@ -39,8 +39,8 @@ language sql stable security invoker set search_path = '' as $$
   select private.read_home_card(p_property_id)
 $$;
 comment on function public.read_home_card(uuid) is
-  'The card of a home: {id, name, confirmed_at, costs, available_spots}. costs and available_spots are null if the owner leaves '
-  'them out. Null for a home that visitors do not find, or whose card is off.';
+  'The card of a home: {id, name, name_es, confirmed_at, costs, available_spots}. costs and available_spots are null if the '
+  'owner leaves them out. Null for a home that visitors do not find, or whose card is off.';
 
 create function private.describe_home_card(p_property_id uuid) returns jsonb
 language plpgsql stable

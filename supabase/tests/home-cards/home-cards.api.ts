@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api, notFound } from '../api/support/api.ts';
+import { api, invalid, notFound } from '../api/support/api.ts';
 
 const card = (id: string) => api.call('GET /home-cards/{id}', { params: { id } });
 async function frame(id: string) {
@@ -27,10 +27,13 @@ describe('the card of a home on other sites', () => {
     expect([status, body]).toEqual([
       200,
       {
+        language: 'en',
         name,
+        nameLanguage: 'en',
         price: '$4,100 a month',
         openings: '1 opening',
         confirmed: expect.stringMatching(/^Confirmed on [A-Z]\w+ \d+, \d{4}$/),
+        linkText: 'See all prices and facts',
         url: `${api.siteUrl}/properties/${id}`,
       },
     ]);
@@ -51,6 +54,22 @@ describe('the card of a home on other sites', () => {
       'cache-control': expect.stringMatching(/^public/),
     });
     expect(headers.get('x-frame-options')).toBeNull();
+  });
+
+  it('is in English where the site has no Spanish, and in no other language', async () => {
+    const id = await makeProperty(api.database, { owner: 'alice' });
+    await set(id, `name_es = 'Los Arces'`);
+    for (const call of ['GET /home-cards/{id}', 'GET /home-cards/{id}/frame'] as const) {
+      const inEnglish = await api.call(call, { params: { id } });
+      expect(JSON.stringify(inEnglish.body)).not.toContain('Los Arces');
+      expect((await api.call(call, { params: { id }, query: { language: 'es' } })).body).toEqual(
+        inEnglish.body,
+      );
+      for (const language of ['fr', ''])
+        expect(await api.call(call, { params: { id }, query: { language } })).toMatchObject(
+          invalid('language', "Language must be 'en' or 'es'"),
+        );
+    }
   });
 
   it('shows what the owner chose, and nothing once it is off', async () => {

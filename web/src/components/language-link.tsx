@@ -1,12 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '@contract/texts-in.ts';
-import { otherAddress, otherPath } from '@/config/language.ts';
+import { languageNames, otherAddress, otherPath } from '@/config/language.ts';
 import { leaveTo } from '@/lib/leave.ts';
 import classes from './app-header.module.css';
-
-// no text: each language is named in itself.
-const names = { en: 'English', es: 'Español' };
 
 /** Whether a click opens the link in this tab. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -42,7 +39,7 @@ export function LanguageLink({ language, address }: Props) {
         );
       }}
     >
-      {names[language]}
+      {languageNames[language]}
     </a>
   );
 }

@@ -7,6 +7,10 @@ export const languageFolder = import.meta.env.SITE_BASE ?? '';
 /** The language of the page. That of tests is for readers of English. */
 export const pageLanguage: Language = import.meta.env.LANGUAGE ?? 'en';
 
+/** Each language is named in itself. */
+// no text: see above
+export const languageNames = { en: 'English', es: 'Español' };
+
 /** The path of the app that the browser shows, as `paths` writes it. */
 export const appPath = (): string =>
   languageFolder === '' ? location.pathname : location.pathname.slice(languageFolder.length) || '/';

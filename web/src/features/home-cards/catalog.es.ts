@@ -9,10 +9,10 @@ export const es = {
   couldNotBeLoaded: 'No pudimos cargar la tarjeta para su propio sitio.',
   whatItShows:
     'Muestre a quienes visitan su sitio lo que esta página dice hoy: el nombre, el precio, los lugares libres y cuándo los confirmó. Copie una línea en su página. La tarjeta se mantiene al día y no usa cookies. Solo su equipo ve este recuadro.',
+  languageOfCard: 'Idioma de la tarjeta',
   lineForPage: 'Línea para su página',
   lineWithoutScripts: 'Línea para una página que no permite scripts',
   calledEmbed: 'Algunos programas para hacer sitios lo llaman “embed” o “iframe”.',
   lookAtCard: 'Ver la tarjeta',
-  priceAndOpenings: '{name}: precio y lugares libres',
   theCard: 'la tarjeta para su propio sitio',
 } as const;

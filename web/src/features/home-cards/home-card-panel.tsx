@@ -1,8 +1,10 @@
-import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { NativeSelect, Switch } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import * as calls from '@contract/home-cards/calls/home-cards.ts';
 import { homeCardChoiceSchema, type HomeCardChoice } from '@contract/home-cards/home-cards.ts';
+import { languageNames, otherLanguage, pageLanguage } from '@/config/language.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { CopyField } from '@/components/copy-field.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
@@ -10,7 +12,7 @@ import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
 import { outageOf, outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { homeCardCode } from './home-card-code.ts';
+import { homeCardCode, type CardHome } from './home-card-code.ts';
 import { t } from './catalog.ts';
 
 const title = t.cardForYourSite();
@@ -30,10 +32,11 @@ const switches: [keyof HomeCardChoice, string][] = [
 ];
 
 /** What the card of a home shows on other sites, and the lines to copy. */
-function HomeCardPanel({ property }: { property: { id: string; name: string } }) {
+function HomeCardPanel({ property }: { property: CardHome }) {
   const client = useQueryClient();
   const query = choiceQuery(property.id);
   const { data, error, refetch } = useQuery(query);
+  const [language, setLanguage] = useState(otherLanguage ? pageLanguage : 'en');
   const change = useMutation({
     mutationFn: (body: HomeCardChoice) =>
       sendCall(calls.chooseHomeCard, { params: { id: property.id }, body }),
@@ -53,7 +56,7 @@ function HomeCardPanel({ property }: { property: { id: string; name: string } })
     );
   // Null for an owner who looks at the home of another one.
   if (!data) return null;
-  const { script, iframe, frame } = homeCardCode(property);
+  const { script, iframe, frame } = homeCardCode(property, language);
   return (
     <Panel as="section" withBorder aria-label={title}>
       <Heading className="below-xs" order={3} size="h4">
@@ -72,6 +75,21 @@ function HomeCardPanel({ property }: { property: { id: string; name: string } })
         ))}
         {data.isOn && (
           <>
+            {otherLanguage && (
+              <NativeSelect
+                label={t.languageOfCard()}
+                value={language}
+                onChange={({ currentTarget: { value } }) =>
+                  setLanguage(value === otherLanguage ? otherLanguage : pageLanguage)
+                }
+              >
+                {[pageLanguage, otherLanguage].map((one) => (
+                  <option key={one} value={one} lang={one}>
+                    {languageNames[one]}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
             <CopyField label={t.lineForPage()} value={script} />
             <CopyField label={t.lineWithoutScripts()} description={t.calledEmbed()} value={iframe} />
             <Paragraph>

@@ -23,12 +23,15 @@ export const cardScript = `(function (name, look) {
   function draw(card) {
     var box = document.createElement('div');
     box.className = 'card';
+    box.lang = card.language;
+    var heading = line(card.name, 'name');
+    heading.lang = card.nameLanguage;
     var link = document.createElement('a');
     link.href = card.url;
     link.target = '_blank';
     link.rel = 'noopener';
-    link.textContent = 'See all prices and facts';
-    box.append(line(card.name, 'name'));
+    link.textContent = card.linkText;
+    box.append(heading);
     if (card.price) box.append(line(card.price, 'price'));
     if (card.openings) box.append(line(card.openings, 'openings'));
     box.append(line(card.confirmed, 'confirmed'), link);
@@ -42,6 +45,8 @@ export const cardScript = `(function (name, look) {
       root.adoptedStyleSheets = [styles];
       root.append(document.createElement('slot'));
       var address = new URL(encodeURIComponent(this.getAttribute('home') || ''), folder);
+      var language = this.getAttribute('language');
+      if (language) address.searchParams.set('language', language);
       fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' })
         .then(async function (response) {
           if (!response.ok) return;

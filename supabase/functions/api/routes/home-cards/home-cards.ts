@@ -2,18 +2,24 @@ import * as z from 'zod/mini';
 import * as calls from '../../../_shared/contract/home-cards/calls/home-cards.ts';
 import { nilId } from '../../../_shared/contract/fields.ts';
 import type { HomeCard } from '../../../_shared/contract/home-cards/home-cards.ts';
+import { locale } from '../../../_shared/contract/locale.ts';
+import { nameOf } from '../../../_shared/contract/properties/own-words.ts';
 import { monthlyCostText } from '../../../_shared/contract/properties/property-summary.ts';
+import { folderOfLanguage } from '../../../_shared/contract/site/language-address.ts';
+import { type Language, textSettings } from '../../../_shared/contract/texts-in.ts';
 import { notFound } from '../../../_shared/errors.ts';
 import { withLanguage } from '../../../_shared/request-language.ts';
 import { defineRoutes, ok, type RouteContext } from '../../../_shared/route.ts';
 import { fromRow } from '../../../_shared/rows.ts';
 import { cardScript } from './card-element.ts';
 import { cardPage } from './card-page.ts';
+import { t } from './catalog.ts';
 
 const rowSchema = z.nullable(
   z.object({
     id: z.string(),
     name: z.string(),
+    nameEs: z.nullable(z.string()),
     confirmedAt: z.string(),
     costs: z.nullable(
       z.object({
@@ -26,29 +32,34 @@ const rowSchema = z.nullable(
   }),
 );
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = (at: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 
-const openingsText = (spots: number) =>
-  spots === 0 ? 'No openings now' : `${spots} ${spots === 1 ? 'opening' : 'openings'}`;
+const openingsText = (spots: number) => (spots === 0 ? t.noOpenings() : t.openings({ count: spots }));
 
-/** Shared caches keep a card for readers of all languages, and its other lines are English. */
-const priceOf = (costs: Parameters<typeof monthlyCostText>[0]) =>
-  withLanguage('en', () => monthlyCostText(costs));
-
+/** In the language in which it runs. */
 async function readCard({ database, environment }: RouteContext, id: string): Promise<HomeCard | null> {
   if (id === nilId) throw notFound('property');
   const { data } = await database.rpc('read_home_card', { p_property_id: id }).throwOnError();
   const row = fromRow(rowSchema, data);
-  return (
-    row && {
-      name: row.name,
-      price: row.costs && priceOf(row.costs),
-      openings: row.availableSpots === null ? null : openingsText(row.availableSpots),
-      confirmed: `Confirmed on ${day.format(new Date(row.confirmedAt))}`,
-      url: `${environment.siteUrl}/properties/${row.id}`,
-    }
-  );
+  if (!row) return null;
+  const { costs, availableSpots, confirmedAt } = row;
+  const language = textSettings.language();
+  return {
+    language,
+    name: nameOf(row),
+    nameLanguage: row.nameEs === null ? 'en' : language,
+    price: costs && monthlyCostText(costs),
+    openings: availableSpots === null ? null : openingsText(availableSpots),
+    confirmed: t.confirmedOn({ day: dayText(confirmedAt) }),
+    linkText: t.seeAll(),
+    url: `${environment.siteUrl}${folderOfLanguage(language)}/properties/${row.id}`,
+  };
 }
+
+/** The address alone has the language, because shared caches keep a card. A site in English alone has English cards. */
+const inLanguage = <Result>({ environment }: RouteContext, language: Language, run: () => Result): Result =>
+  withLanguage(environment.languages.includes(language) ? language : 'en', run);
 
 /** Scripts and requests of every site, without its cookies. */
 const forEverySite = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
@@ -57,6 +68,7 @@ const forEverySite = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resourc
 const inFrames = {
   'Content-Type': 'application/xhtml+xml; charset=utf-8',
   'Content-Security-Policy':
+    // no text: a policy
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; base-uri 'none'; form-action 'none'",
 };
 
@@ -75,7 +87,8 @@ export const homeCardRoutes = defineRoutes(calls, {
     errors: ['not_found'],
     cacheable: true,
     readsReplica: true,
-    handle: async (context, { params }) => ok(await readCard(context, params.id), forEverySite),
+    handle: (context, { params, query }) =>
+      inLanguage(context, query.language, async () => ok(await readCard(context, params.id), forEverySite)),
   },
 
   showHomeCard: {
@@ -84,7 +97,10 @@ export const homeCardRoutes = defineRoutes(calls, {
     errors: ['not_found'],
     cacheable: true,
     readsReplica: true,
-    handle: async (context, { params }) => ok(cardPage(await readCard(context, params.id)), inFrames),
+    handle: (context, { params, query }) =>
+      inLanguage(context, query.language, async () =>
+        ok(cardPage(await readCard(context, params.id)), inFrames),
+      ),
   },
 
   readHomeCardChoice: {

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { t as texts } from '../../catalog.ts';
 import { idParams } from '../../fields.ts';
+import { languages } from '../../texts-in.ts';
 import { homeCardChoiceSchema, homeCardSchema } from '../home-cards.ts';
+
+const query = z.object({
+  language: z._default(z.enum(languages, { error: () => texts.languageInvalid() }), 'en'),
+});
 
 export const readHomeCard = defineCall({
   method: 'GET',
   path: '/home-cards/{id}',
   access: 'open',
   params: idParams,
+  query,
   response: z.nullable(homeCardSchema),
 });
 
@@ -16,6 +23,7 @@ export const showHomeCard = defineCall({
   path: '/home-cards/{id}/frame',
   access: 'open',
   params: idParams,
+  query,
   response: z.string(),
 });
 

@@ -81,5 +81,7 @@ it('stores the choice when the link is pressed before the app runs', async () =>
   link?.addEventListener('click', (event) => event.preventDefault());
   link?.querySelector('b')?.click();
   expect(localStorage['language']).toBe('es');
+  // Which the next page sends to the account.
+  expect(sessionStorage['languageChosen']).toBe('es');
   expect(link?.getAttribute('href')).toBe('/es/search?zipCode=60601');
 });

@@ -1,5 +1,5 @@
 import { hasOwnAddress, otherAddress, pageLanguage } from '@/config/language.ts';
-import { chosenLanguage, storeLanguage, wantedLanguage } from '@/lib/language-choice.ts';
+import { chosenLanguage, storeChoice, wantedLanguage } from '@/lib/language-choice.ts';
 import { replaceBy } from '@/lib/leave.ts';
 
 // Opens the same page in the language of its reader. No host reads `Accept-Language`: an address has the same bytes for all.
@@ -22,13 +22,14 @@ if (import.meta.env.OTHER_LANGUAGE) {
   const chosen = import.meta.env.OTHER_LANGUAGE;
   // Back can show a page as it was before the choice.
   addEventListener('pageshow', ({ persisted }) => void (persisted && choose()));
-  // The link in the header, also before the app runs. Its address is written before the page is known.
+  // The link in the header, also before the app runs: the next page then sends the choice to the account. The address of the
+  // link is written before the page is known.
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null;
       if (!link) return;
-      storeLanguage(chosen);
+      storeChoice(chosen);
       link.href = otherAddress();
     },
     true,

@@ -16,6 +16,8 @@ type Input<C extends Call> = Target<C> & {
   signal?: AbortSignal;
   /** Milliseconds until the body has arrived, if it is a large file. */
   limitMs?: number;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean;
 } & (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined });
 
 /** The body of a successful response. */
@@ -36,8 +38,15 @@ export async function sendCall(
     headers: own,
     signal,
     limitMs,
+    keepalive = false,
     ...target
-  }: { body?: unknown; headers?: HeadersInit; signal?: AbortSignal; limitMs?: number } = {},
+  }: {
+    body?: unknown;
+    headers?: HeadersInit;
+    signal?: AbortSignal;
+    limitMs?: number;
+    keepalive?: boolean;
+  } = {},
 ): Promise<Response> {
   const url = callUrl(call, target);
   const { token, error: renewalError } = await sessionToken();
@@ -59,6 +68,7 @@ export async function sendCall(
           method: call.method,
           headers,
           credentials: 'include',
+          keepalive,
           signal,
           ...(body !== undefined && { body: JSON.stringify(body) }),
         },

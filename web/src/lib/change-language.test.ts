@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bodiesOf, fakeApi } from '@/testing/fake-api.ts';
+import type { User } from '@contract/accounts/users.ts';
+import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 
@@ -15,7 +16,13 @@ async function load(language: 'en' | 'es') {
   vi.stubEnv('SITE_BASE', language === 'en' ? '' : '/es');
   history.replaceState(null, '', language === 'en' ? '/search?zipCode=60601#map' : '/es/search');
   const { replaceBy } = await import('./leave.ts');
-  return { ...(await import('./change-language.ts')), replaceBy: vi.mocked(replaceBy) };
+  const { followAccount } = await import('./language-choice.ts');
+  const { agreeOnLanguage, changeLanguage } = await import('./change-language.ts');
+  const signIn = (user: User) => {
+    followAccount(user);
+    return agreeOnLanguage(user, { hasSignedIn: true });
+  };
+  return { agreeOnLanguage, changeLanguage, signIn, replaceBy: vi.mocked(replaceBy) };
 }
 
 beforeEach(() => {
@@ -42,16 +49,18 @@ it('and the account of a signed-in user, whose failure does not hold it up', asy
   fakeApi({ [call]: { status: 500 } });
   const { changeLanguage, replaceBy } = await load('es');
   storeSession({ token: 'token-1' });
-  await changeLanguage('en');
-  expect(bodiesOf(call)).toEqual([{ language: 'en' }]);
+  vi.useFakeTimers();
+  void changeLanguage('en');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bodiesOf(call)[0]).toEqual({ language: 'en' });
   expect(replaceBy.mock.calls).toEqual([['/search']]);
 });
 
 it('sends to the account what was chosen in this tab', async () => {
   fakeApi({ [call]: { status: 204 } });
-  const { agreeOnLanguage, replaceBy } = await load('es');
-  sessionStorage['languageChosen'] = 'true';
-  await agreeOnLanguage(makeUser({ language: 'en' }), { hasSignedIn: true });
+  const { agreeOnLanguage, signIn, replaceBy } = await load('es');
+  sessionStorage['languageChosen'] = 'es';
+  await signIn(makeUser({ language: 'en' }));
   expect(bodiesOf(call)).toEqual([{ language: 'es' }]);
   // Once the account has it, another device may change it.
   await agreeOnLanguage(makeUser({ language: 'es' }), { hasSignedIn: false });
@@ -60,16 +69,87 @@ it('sends to the account what was chosen in this tab', async () => {
   expect(replaceBy).not.toHaveBeenCalled();
 });
 
+it('sends it again after a failure, and beyond the end of the page', async () => {
+  const busy = refusal(429, 'too_many_writes', 'Too many changes at once. Please try again in a second.');
+  const answers: Answer[] = [busy, 'offline', { status: 204 }];
+  fakeApi({ [call]: () => answers.shift() ?? { status: 500 } });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const { agreeOnLanguage } = await load('es');
+  sessionStorage['languageChosen'] = 'es';
+  vi.useFakeTimers();
+  void agreeOnLanguage(makeUser({ language: 'en' }), { hasSignedIn: false });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(bodiesOf(call)).toEqual([{ language: 'es' }, { language: 'es' }, { language: 'es' }]);
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+});
+
+it('leaves the choice of the other language to the next page', async () => {
+  // The requests of a page may end with it.
+  fakeApi({ [call]: 'offline' });
+  const { changeLanguage, agreeOnLanguage: agree } = await load('es');
+  storeSession();
+  vi.useFakeTimers();
+  void changeLanguage('en');
+  // The user was read before it reached the account, or after.
+  for (const language of ['es', 'en'] as const) void agree(makeUser({ language }), { hasSignedIn: false });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(bodiesOf(call)).not.toContainEqual({ language: 'es' });
+  vi.useRealTimers();
+
+  fakeApi({ [call]: { status: 204 } });
+  const { agreeOnLanguage } = await load('en');
+  await agreeOnLanguage(makeUser({ language: 'es' }), { hasSignedIn: false });
+  expect(bodiesOf(call)).toEqual([{ language: 'en' }]);
+});
+
+it('sends one language after the other, and no longer one that was chosen before', async () => {
+  const first = Promise.withResolvers<Answer>();
+  fakeApi({ [call]: () => (bodiesOf(call).length === 1 ? first.promise : { status: 204 }) });
+  const { changeLanguage, agreeOnLanguage } = await load('es');
+  sessionStorage['languageChosen'] = 'es';
+  storeSession();
+  vi.useFakeTimers();
+  void agreeOnLanguage(makeUser({ language: 'en' }), { hasSignedIn: false });
+  await vi.advanceTimersByTimeAsync(0);
+  void changeLanguage('en');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(bodiesOf(call)).toEqual([{ language: 'es' }]);
+  first.resolve('offline');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(bodiesOf(call)).toEqual([{ language: 'es' }, { language: 'en' }]);
+});
+
 it.each([
   ['what this browser has', 'es', [{ language: 'es' }]],
   ['not what its settings say', '', []],
 ])('sends %s to an account that has chosen none', async (_what, stored, sent) => {
   fakeApi({ [call]: { status: 204 } });
-  const { agreeOnLanguage, replaceBy } = await load('es');
+  const { signIn, replaceBy } = await load('es');
   if (stored) localStorage['language'] = stored;
-  await agreeOnLanguage(makeUser({ language: null }), { hasSignedIn: true });
+  await signIn(makeUser({ language: null }));
   expect(bodiesOf(call)).toEqual(sent);
   expect(replaceBy).not.toHaveBeenCalled();
+});
+
+// Before the next ones, whose pages would hear it too.
+it('opens the other language when the form of the sign-in has ended, also if a dialog then goes back', async () => {
+  fakeApi({});
+  const { signIn, replaceBy } = await load('en');
+  const { queryClient } = await import('./query-client.ts');
+  const form = Promise.withResolvers<void>();
+  const options = { mutationFn: () => form.promise };
+  void queryClient.getMutationCache().build(queryClient, options).execute(undefined);
+  vi.useFakeTimers();
+  void signIn(makeUser({ language: 'es' }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(replaceBy).not.toHaveBeenCalled();
+  // It opens its page before it ends.
+  history.replaceState(null, '', '/favorites');
+  form.resolve();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(replaceBy.mock.calls).toEqual([['/es/favorites']]);
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(replaceBy).toHaveBeenCalledTimes(2);
 });
 
 it.each([
@@ -80,11 +160,9 @@ it.each([
   ['an account that has chosen none', { language: null }, true, []],
   ['an older database', { language: undefined }, true, []],
 ])('%s opens %j', async (_what, user, hasSignedIn, opened) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeApi({});
-  const { agreeOnLanguage, replaceBy } = await load('en');
-  const agreed = agreeOnLanguage(makeUser(user), { hasSignedIn });
-  await vi.advanceTimersByTimeAsync(2_000);
-  await agreed;
+  const { agreeOnLanguage, signIn, replaceBy } = await load('en');
+  if (hasSignedIn) await signIn(makeUser(user));
+  else await agreeOnLanguage(makeUser(user), { hasSignedIn });
   expect(replaceBy.mock.calls.flat()).toEqual(opened);
 });

@@ -1,26 +1,49 @@
 import { type Language, languages } from '@contract/texts-in.ts';
-
-const key = 'language';
+import type { User } from '@contract/accounts/users.ts';
+import { otherLanguage } from '@/config/language.ts';
 
 const isLanguage = (name: string | null | undefined): name is Language =>
   languages.some((one) => one === name);
 
-/** The language that was chosen in this browser: in the header, or by a sign-in. */
-export function chosenLanguage(): string | null {
+/** Without the storage, the address says the language. */
+function attempt<T>(action: () => T): T | null {
   try {
-    return localStorage.getItem(key);
+    return action();
   } catch {
     return null;
   }
 }
 
-export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // The address then says the language.
-  }
+const key = 'language';
+const keyHere = 'languageChosen';
+
+/** The language that was chosen in this browser: in the header, or by a sign-in. */
+export const chosenLanguage = () => attempt(() => localStorage.getItem(key));
+export const storeLanguage = (language: Language) => void attempt(() => localStorage.setItem(key, language));
+
+/** What was chosen in the header of this tab, until the account of its user has it. */
+export const chosenHere = {
+  read: () => attempt(() => sessionStorage.getItem(keyHere)),
+  write: (language: Language) => void attempt(() => sessionStorage.setItem(keyHere, language)),
+  clear: () => void attempt(() => sessionStorage.removeItem(keyHere)),
+};
+
+/** Keeps what was chosen in the header: for this browser, and for the account. */
+export function storeChoice(language: Language): void {
+  storeLanguage(language);
+  chosenHere.write(language);
 }
+
+/** Keeps the language of an account that signs in, unless another one was chosen in this tab. */
+export function followAccount({ language, needsSetup }: User): void {
+  if (language && !needsSetup && chosenHere.read() === null) storeLanguage(language);
+}
+
+/**
+ * Whether this browser has the other language. The page is then about to be replaced (change-language.ts), and what waited for
+ * a sign-in is left to the next one.
+ */
+export const wantsOther = (): boolean => otherLanguage !== undefined && chosenLanguage() === otherLanguage;
 
 type Reader = {
   chosen: string | null;

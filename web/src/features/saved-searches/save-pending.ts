@@ -1,4 +1,5 @@
 import { isOutage } from '@/lib/errors.ts';
+import { wantsOther } from '@/lib/language-choice.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { toast } from '@/lib/toast.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
@@ -9,6 +10,7 @@ import { searchOf } from './search-query.ts';
 
 /** Saves what a visitor wanted to save, after the sign-in: one tab does, and the others wait and see it. */
 export async function savePending(): Promise<void> {
+  if (wantsOther()) return;
   // Browsers have no locks on a page without TLS.
   if ('locks' in navigator) await navigator.locks.request('pendingSearch', save);
   else await save();

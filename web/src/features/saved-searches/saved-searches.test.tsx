@@ -15,6 +15,11 @@ import type { Marks } from './marks.ts';
 import { savePending } from './save-pending.ts';
 import { queryOf, searchInWords, searchOf } from './search-query.ts';
 
+vi.mock('@/config/language.ts', async (original) => ({
+  ...(await original<typeof import('@/config/language.ts')>()),
+  otherLanguage: 'es',
+}));
+
 const query = 'zipCode=60601&radius=10&maxCost=5000&careTypes=Memory+Care&sort=price';
 const family = { status: 'authenticated', user: makeUser() } as const;
 const at = '2026-10-03T12:00:00Z';
@@ -144,6 +149,15 @@ it.each<[string, number, Answer, number, boolean]>([
   await savePending();
   expect(bodiesOf('POST')).toHaveLength(requests);
   expect(localStorage.getItem('pendingSearch') === null).toBe(isDropped);
+});
+
+it('leaves a search to the page in the language of the browser', async () => {
+  fakeApi({});
+  keepPending({ name: 'Near Mom', query, mail: 'daily' });
+  localStorage['language'] = 'es';
+  await savePending();
+  expect(bodiesOf('POST')).toEqual([]);
+  expect(localStorage['pendingSearch']).toContain('Near Mom');
 });
 
 it('shows saved searches, also one whose place is gone, and asks before it deletes one', async () => {

@@ -97,6 +97,19 @@ it.each([
   },
 );
 
+it('keeps the language of an account that signs in before the page renders for its user', async () => {
+  vi.stubEnv('OTHER_LANGUAGE', 'es');
+  authStore.set({ status: 'unauthenticated', user: null });
+  storeSession();
+  user = { json: { ...pat, language: 'es' } };
+  const kept: unknown[] = [];
+  const stop = authStore.subscribe(() => kept.push(localStorage['language']));
+  await readUser();
+  stop();
+  expect(kept).toEqual(['es']);
+  vi.unstubAllEnvs();
+});
+
 it('has no user without a session', async () => {
   authStore.set({ status: 'loading', user: null });
   await notify('INITIAL_SESSION', null);

@@ -7,6 +7,7 @@ import { hostPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
 import { readCall, sendCall } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
+import { followAccount } from '@/lib/language-choice.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
@@ -173,10 +174,13 @@ async function read() {
   } else if (!result) {
     showSignedOut();
   } else {
+    const hasSignedIn = status === 'unauthenticated';
+    // Before the page renders for the user: it may be about to open in the other language.
+    if (import.meta.env.OTHER_LANGUAGE && hasSignedIn) followAccount(result);
     authStore.set({ status: 'authenticated', user: result });
     if (import.meta.env.OTHER_LANGUAGE)
       void import('@/lib/change-language.ts').then(
-        ({ agreeOnLanguage }) => agreeOnLanguage(result, { hasSignedIn: status === 'unauthenticated' }),
+        ({ agreeOnLanguage }) => agreeOnLanguage(result, { hasSignedIn }),
         () => undefined,
       );
     // Refetches what another user or a visitor has read. Not on page load: those calls had the token already, and

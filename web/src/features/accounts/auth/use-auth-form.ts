@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { email } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
 import { t as texts } from '@contract/catalog.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { t } from './catalog.ts';
 import { authErrorText } from './auth-errors.ts';
 import { showAuthError } from './show-auth-error.ts';
@@ -28,28 +29,19 @@ type Options<T> = { initialValues: T; schema: z.ZodMiniType; send: (values: T) =
  * shows it too, but disappears before everybody has read it.
  */
 export function useAuthForm<T extends Record<string, unknown>>({ initialValues, schema, send }: Options<T>) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const form = useForm<T>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
-
-  const submit = async (values: T) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      await send(values);
-    } catch (error) {
-      const text = authErrorText(error);
-      showAuthError(text);
-      setFailure(text);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  // The landing page has no provider of a client. By default, the cache keeps the password for five minutes.
+  const { isPending, error, mutate } = useMutation(
+    { mutationFn: send, gcTime: 1_000, onError: (reason) => showAuthError(authErrorText(reason)) },
+    queryClient,
+  );
   return {
     form,
-    isBusy,
-    failure,
-    onSubmit: form.onSubmit(submit, (_errors, _values, event) => focusFirstError(event?.currentTarget)),
+    isBusy: isPending,
+    failure: error ? authErrorText(error) : '',
+    onSubmit: form.onSubmit(
+      (values) => void (isPending || mutate(values)),
+      (_errors, _values, event) => focusFirstError(event?.currentTarget),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { MutationObserver, type InfiniteData, type QueryClient } from '@tanstack
 import type { Property } from '@contract/properties/properties.ts';
 import type { AuthDialog } from '@/lib/auth-context.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
+import { wantsOther } from '@/lib/language-choice.ts';
 import { failedText } from '@/lib/outage.ts';
 import { awaitedFavoriteKey } from '@/lib/private-keys.ts';
 import { patchProperty } from '@/lib/property-cache.ts';
@@ -90,7 +91,7 @@ export function askToSignIn(dialog: AuthDialog, propertyId: string) {
 /** Saves the property if this user pressed its heart before the sign-in. */
 export async function addAwaited(client: QueryClient, email: string, propertyId: string): Promise<void> {
   const kept = awaited.read();
-  if (kept?.propertyId !== propertyId) return;
+  if (kept?.propertyId !== propertyId || wantsOther()) return;
   awaited.clear();
   if (kept.account !== email.toLowerCase() || Date.now() - kept.at > maxAge) return;
   try {

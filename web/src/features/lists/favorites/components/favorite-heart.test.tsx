@@ -1,16 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showProperty } from '@contract/properties/calls/properties.ts';
 import type { Property } from '@contract/properties/properties.ts';
 import type { AuthState } from '@/lib/auth-context.ts';
-import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
+import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { awaitedFavoriteKey } from '@/lib/private-keys.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { toastText } from '@/testing/toasts.ts';
+import { addAwaited } from '../toggle-favorite.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
+
+vi.mock('@/config/language.ts', async (original) => ({
+  ...(await original<typeof import('@/config/language.ts')>()),
+  otherLanguage: 'es',
+}));
 
 const signedIn: AuthState = { status: 'authenticated', user: makeUser() };
 const home = makeProperty();
@@ -94,6 +100,18 @@ it.each([
   await waitFor(() => expect(localStorage.getItem(awaitedFavoriteKey)).toBeNull());
   await waitFor(() => expect(toastText()).toEqual(text));
   expect(calls).toEqual(sent);
+});
+
+it('leaves a home to the page in the language of the browser', async () => {
+  fakeApi({});
+  localStorage['language'] = 'es';
+  const { client, openAuthDialog, setAuth } = show(false, { status: 'unauthenticated', user: null });
+  await userEvent.click(heart(add));
+  openAuthDialog.mock.calls[0]?.[0]?.onAddress?.('pat@example.com');
+  setAuth(signedIn);
+  await addAwaited(client, 'pat@example.com', home.id);
+  expect(bodiesOf(add)).toEqual([]);
+  expect(localStorage[awaitedFavoriteKey]).toContain(home.id);
 });
 
 it('is not there for a helper, who has no favorites', () => {

@@ -42,6 +42,9 @@ window.ResizeObserver = class {
 };
 // jsdom has no `subtle`.
 Object.defineProperty(window, 'crypto', { value: webcrypto });
+// The auth client tells other tabs of a sign-in. Here it would tell the test files that run at the same time: a channel of Node
+// connects the threads of the process.
+Reflect.deleteProperty(window, 'BroadcastChannel');
 // Nothing comes into view.
 Object.defineProperty(window, 'IntersectionObserver', { value: window.ResizeObserver });
 Object.defineProperty(document, 'fonts', {

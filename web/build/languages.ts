@@ -11,7 +11,7 @@ export function readLanguage(name: string | undefined): SiteLanguage {
   return language;
 }
 
-/** The languages of a build: `SITE_LANGUAGES`, with commas. English alone until the Spanish site is whole. */
+/** The languages of a build: `SITE_LANGUAGES`, with commas. English alone by default. */
 export const readLanguages = (names = 'en'): SiteLanguage[] => [
   ...new Set<SiteLanguage>(['en', ...names.split(',').map((name) => readLanguage(name.trim()))]),
 ];

@@ -1,10 +1,7 @@
 import { dialogOf, press } from '../pages.ts';
 import { expect, listProperty, remoteTown, test } from './fixtures.ts';
-import { cards, resultsHeading } from './pages.ts';
+import { besideTable, cards, resultsHeading } from './pages.ts';
 import { expectSpanish } from './reading.ts';
-
-/** On narrow phones the table has smaller text, so that long words do not break. */
-const besideTable = 'main :is(p, li, dd):not(table *)';
 
 test('a family compares homes and reads how long its money lasts', async ({
   familia: page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, password } from '../fixtures.ts';
+import { expect, password, type Account } from '../fixtures.ts';
 import { dialogOf, press } from '../pages.ts';
 
 // Locators and steps of the site in Spanish, as in ../pages.ts.
@@ -16,6 +16,9 @@ export async function openSearchForm(page: Page) {
   await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
   await expect(placeField(page)).toBeVisible();
 }
+
+/** Sentences of the comparison. On narrow phones the table has smaller text, so that long words do not break. */
+export const besideTable = 'main :is(p, li, dd):not(table *)';
 
 export const inquiryForm = (page: Page) => ({
   message: page.getByRole('textbox', { name: /^Mensaje/ }),
@@ -36,4 +39,12 @@ export async function createAccount(page: Page, email: string) {
   await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
   await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await press(dialog, 'Crear una cuenta');
+}
+
+/** Fills in the open dialog for an account and submits it. */
+export async function signIn(page: Page, account: Account) {
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill(account.email);
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(account.password);
+  await press(dialog, 'Iniciar sesión');
 }

@@ -18,7 +18,7 @@ const wordsOf: Record<Language, string> = {
     quitar cerrar`,
 };
 /** Names that no language changes. */
-const names = [productName, demoSettings.POSTAL_ADDRESS, 'Aid and Attendance'];
+const names = [productName, demoSettings.POSTAL_ADDRESS, 'Aid and Attendance', 'US Census'];
 /** Both languages write these. */
 const inBoth = new Set([
   'no',

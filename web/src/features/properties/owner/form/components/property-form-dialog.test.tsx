@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
@@ -10,19 +11,28 @@ import { eachFee } from '@/lib/fees.ts';
 import { leaveTo } from '@/lib/leave.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, readDraft } from '../draft.ts';
+import { valuesOf } from '../form-values.ts';
 import { PropertyFormDialog } from './property-form-dialog.tsx';
 
 vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
 
+type Props = ComponentProps<typeof PropertyFormDialog>;
+
 const userId = makeId();
 
 /** Opens the form. The ZIP code 60601 is known. */
-function open(handlers: Parameters<typeof fakeApi>[0] = {}, property: Property | null = null) {
+function open(
+  handlers: Parameters<typeof fakeApi>[0] = {},
+  property: Property | null = null,
+  unsaved: Partial<Props> = {},
+) {
   const chicago = { json: { zipCode: '60601', city: 'Chicago', state: 'IL' } };
   const calls = fakeApi({ 'GET /api/places/zip/60601': chicago, ...handlers });
   const onClose = vi.fn();
   const owner = { userId, ownerId: userId };
-  renderApp(<PropertyFormDialog {...owner} property={property} Preview={() => null} onClose={onClose} />);
+  renderApp(
+    <PropertyFormDialog {...owner} {...unsaved} property={property} Preview={() => null} onClose={onClose} />,
+  );
   return { calls, onClose };
 }
 const post = 'POST /api/properties';
@@ -215,6 +225,18 @@ describe('editing a property', () => {
       },
     ]);
     await expectToast('Property updated successfully');
+  });
+
+  it('names the photos of a draft, which may be of a page in the other language', () => {
+    const listed = makeProperty({ ownerId: userId, imageUrls: ['a/1.jpg', 'a/2.jpg'] });
+    const photos = [
+      { path: 'a/2.jpg', name: 'foto 2' },
+      { path: 'temp/3.jpg', name: 'jardín.jpg' },
+    ];
+    const draft = { userId, ownerId: userId, property: listed, values: valuesOf(listed), photos };
+    open({}, listed, { draft });
+    for (const name of ['Photo 1: photo 2', 'Photo 2: jardín.jpg'])
+      expect(screen.getByRole('article', { name })).toBeInTheDocument();
   });
 
   it('edits prices, payment and license, counts the sections, and takes the lowest room price', async () => {

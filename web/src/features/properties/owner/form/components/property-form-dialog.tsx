@@ -53,8 +53,13 @@ function PropertyFormModal({ userId, ownerId, draft, Preview, onClose, ...props 
   const form = useForm({ initialValues: draft?.values ?? valuesOf(property), validate });
   const [uploads] = useState(() => {
     const listed = property?.imageUrls ?? [];
-    const photos = listed.map((path, index) => ({ path, name: t.photo({ number: index + 1 }) }));
-    return createUploads({ ownerId, start: draft?.photos ?? photos, listed, client });
+    const stored = draft?.photos ?? listed.map((path) => ({ path, name: '' }));
+    // A draft may be of a page in the other language.
+    const start = stored.map(({ path, name }) => {
+      const place = listed.indexOf(path);
+      return { path, name: place < 0 ? name : t.photo({ number: place + 1 }) };
+    });
+    return createUploads({ ownerId, start, listed, client });
   });
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);

@@ -154,3 +154,17 @@ test('a sign-in opens the page in the language of the account, which adds the ho
   await expect(page.getByRole('button', { name: 'Favorited' })).toBeVisible();
   await expectLanguage(page, 'en');
 });
+
+test('a place in the form of the landing page outlives a change of language', async ({ page }) => {
+  await page.goto('/es/');
+  const field = page.locator('#place');
+  await field.fill('Naperville, IL');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(field).toHaveValue('Naperville, IL');
+  // The app leaves it alone when it takes the page over.
+  await page.waitForLoadState('networkidle');
+  await expect(field).toHaveValue('Naperville, IL');
+  await page.goto('/');
+  await expect(field).toHaveValue('');
+});

@@ -85,3 +85,25 @@ it('stores the choice when the link is pressed before the app runs', async () =>
   expect(sessionStorage['languageChosen']).toBe('es');
   expect(link?.getAttribute('href')).toBe('/es/search?zipCode=60601');
 });
+
+it.each([
+  ['Naperville, IL', 'Naperville, IL'],
+  ['', null],
+])('keeps the place “%s” of the form for the page in the other language, once', async (typed, kept) => {
+  sessionStorage.clear();
+  await open('/');
+  document.body.innerHTML = `<input id="place" value="${typed}"><a data-language href="/es/">Español</a>`;
+  const link = document.querySelector('a');
+  link?.addEventListener('click', (event) => event.preventDefault());
+  link?.click();
+  expect(sessionStorage.getItem('kept:place')).toBe(kept);
+
+  await import('./landing.ts');
+  const field = () => document.querySelector('input')?.value;
+  document.body.innerHTML = '<input id="place">';
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(field()).toBe(typed);
+  document.body.innerHTML = '<input id="place">';
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(field()).toBe('');
+});

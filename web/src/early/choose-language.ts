@@ -1,6 +1,7 @@
 import { hasOwnAddress, otherAddress, pageLanguage } from '@/config/language.ts';
 import { chosenLanguage, storeChoice, wantedLanguage } from '@/lib/language-choice.ts';
 import { replaceBy } from '@/lib/leave.ts';
+import { keepPlace } from './keep-place.ts';
 
 // Opens the same page in the language of its reader. No host reads `Accept-Language`: an address has the same bytes for all.
 
@@ -30,6 +31,7 @@ if (import.meta.env.OTHER_LANGUAGE) {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null;
       if (!link) return;
       storeChoice(chosen);
+      keepPlace();
       link.href = otherAddress();
     },
     true,

@@ -1,13 +1,20 @@
-import type { Message } from '../../supabase/functions/_shared/contract/texts-in.ts';
+import { type Message, valueInText } from '../../supabase/functions/_shared/contract/texts-in.ts';
 import { part, type Node } from './syntax.ts';
 
 const escaped = (text: string) => text.replaceAll(/[`\\]|\$\{/g, String.raw`\$&`);
 
 /** The code of a text, where names in braces have values. */
 function template(text: string, codeOf: (name: string) => string): string {
-  const parts = text.split(/\{(\w+)\}/);
+  // Text, name of a value, the period after it, text and so on.
+  const parts = text.split(valueInText);
   if (parts.length === 1) return JSON.stringify(text);
-  return `\`${parts.map((one, at) => (at % 2 ? `\${${codeOf(one)}}` : escaped(one))).join('')}\``;
+  const codes = parts.map((one, at) => {
+    if (at % 3 === 0) return escaped(one);
+    if (at % 3 === 2) return one;
+    const value = `\${${codeOf(one)}}`;
+    return parts[at + 1] ? `\${\`${value}\`.replace(/\\.$/,"")}` : value;
+  });
+  return `\`${codes.join('')}\``;
 }
 
 /** The code of a text with elements: a fragment, whose parts need no keys. */

@@ -67,6 +67,12 @@ describe('a text in the place of its call', () => {
     expect(await valueOf(code, language)).toEqual([fixed, filled, counted]);
   });
 
+  it('without a second period after a value that ends in one', async () => {
+    const code = `const at = (until: string) => t.heldUntil({ until });
+      export const it = [at('2:00 p. m.'), at('May'), t.heldUntil({ until: 7 })];`;
+    expect(await valueOf(code, 'es')).toEqual(['Hasta el 2:00 p. m.', 'Hasta el May.', 'Hasta el 7.']);
+  });
+
   it('within the value of another', async () => {
     const code = 'export const it = t.heldUntil({ until: t.freeSpots({ count: 1, all: 2 }) });';
     expect(await valueOf(code)).toBe('Held \\ `until` $1 free spot of 2.');

@@ -30,6 +30,13 @@ it('writes values into texts', () => {
   expect(t.heldUntil({ until: '1 de mayo' })).toBe('Le reservan un lugar hasta el 1 de mayo.');
 });
 
+it('writes no second period after a value that ends in one', () => {
+  expect(t.heldUntil({ until: '2:00 p. m.' })).toBe('A spot is held for you until 2:00 p. m.');
+  const more = textsIn({ more: 'More of {name}...', file: '{name}.csv' }, { more: '{name}', file: '{name}' });
+  expect(more.more({ name: 'Rose Hill' })).toBe('More of Rose Hill...');
+  expect(more.file({ name: 'homes.' })).toBe('homes..csv');
+});
+
 it.each([
   [0, '0 free spots', '0 lugares libres'],
   [1, '1 free spot', '1 lugar libre'],

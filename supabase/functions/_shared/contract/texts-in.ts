@@ -63,8 +63,18 @@ export const textSettings: {
   join: (parts) => parts,
 };
 
+/**
+ * The name of a value in a text, and the period after it: a value that ends in one, such as 'Rose Hill Inc.' or '2:00 p. m.',
+ * has no second one.
+ */
+export const valueInText = /\{(\w+)\}(\.(?![.\w])|)/;
+const everyValue = new RegExp(valueInText, 'g');
+
 const fill = (text: string, given: Given) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]));
+  text.replaceAll(everyValue, (_, name: string, period: string) => {
+    const value = String(given[name]);
+    return value.endsWith('.') ? value : value + period;
+  });
 
 function write(message: Message, given: Given): unknown {
   const text = typeof message === 'string' ? message : given['count'] === 1 ? message.one : message.other;

@@ -49,9 +49,8 @@ export const errorTexts: Readonly<Record<string, (values: never) => string>> = {
 /** Seconds as '1 minute', '59 minutes' or '2 hours': rounded up to minutes, and from two hours on to hours. */
 function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes === 1) return valueTexts.minute();
   return minutes < 120
-    ? valueTexts.minutes({ minutes })
+    ? valueTexts.minutes({ count: minutes })
     : valueTexts.hours({ hours: Math.ceil(minutes / 60) });
 }
 
@@ -71,9 +70,9 @@ const clockText = (time: string) => format(time, { timeStyle: 'short' });
 const momentText = (time: string) => valueTexts.moment({ clock: clockText(time), day: dayText(time) });
 /** 'phone or email', or one of them */
 const waysText = (ways: string[]) =>
-  ways
-    .map((way) => (way === 'phone' ? valueTexts.phone() : way === 'email' ? valueTexts.email() : way))
-    .reduce((first, second) => valueTexts.either({ first, second }));
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(
+    ways.map((way) => (way === 'phone' ? valueTexts.phone() : way === 'email' ? valueTexts.email() : way)),
+  );
 
 /** 'saved 200 homes'. As the database says it, if a later one counts something new. */
 function doneText({ what, limit }: { what: string; limit: number }): string {

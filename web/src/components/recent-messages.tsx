@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { Column, HiddenText, IconButton, Paragraph } from './plain.tsx';
 import { useNotifications } from '@mantine/notifications';
+import { locale } from '@contract/locale.ts';
 import { recentStore } from '@/lib/toast.ts';
 import { t } from './catalog.ts';
 import { BellIcon } from './icons.tsx';
 import classes from './recent-messages.module.css';
 
-const timeOf = (at: string) => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+const timeOf = (at: string) => new Date(at).toLocaleTimeString(locale(), { timeStyle: 'short' });
 
 /** `count` stands at the bell, `links` above the toasts. */
 type Props = { count?: ReactNode; links?: ReactNode };

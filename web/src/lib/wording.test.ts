@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { countText, dayText, distanceText, rateText } from './wording.ts';
+import { languages, textSettings } from '@contract/texts-in.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { countText, dateText, dayText, distanceText, rateText } from './wording.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 it.each([
   [5900, '$5,900 a month'],
@@ -36,4 +39,18 @@ it.each([
 it('counts with singular and plural', () => {
   const texts = [0, 1, 1204].map((count) => countText(count, 'property', 'properties'));
   expect(texts).toEqual(['0 properties', '1 property', '1,204 properties']);
+});
+
+it.each(languages)('writes the days of a year in %s as Intl does', (language) => {
+  vi.spyOn(textSettings, 'language').mockReturnValue(language);
+  const days = Array.from({ length: 12 }, (_, month) => new Date(2025, month, 3, 9));
+  const format = (dateStyle: 'long' | 'medium') => {
+    const formatter = new Intl.DateTimeFormat(`${language}-US`, { dateStyle });
+    return days.map((day) => formatter.format(day));
+  };
+  const written = (style: 'long' | 'medium') =>
+    days.map((day) => dayText(day.toISOString(), style, new Date(2027, 0)).replace(/^el /, ''));
+  expect(days.map((day) => dateText(day.toISOString()))).toEqual(format('long'));
+  expect(written('long')).toEqual(format('long'));
+  expect(written('medium')).toEqual(format('medium'));
 });

@@ -8,7 +8,7 @@ export {
 export { dollarsText, numberText } from '@contract/number-text.ts';
 import { locale } from '@contract/locale.ts';
 import { numberText } from '@contract/number-text.ts';
-import { monthName } from '@contract/month-text.ts';
+import { monthName, shortMonthName } from '@contract/month-text.ts';
 import { t } from './catalog.ts';
 
 /** '3.2 miles' or '1 mile'. */
@@ -52,10 +52,10 @@ export function dayText(at: string, dateStyle: 'long' | 'medium' = 'long', now: 
   if (days === 1) return t.yesterday();
   if (days < 30) return t.daysAgo({ days });
   const date = new Date(at);
-  const [month, day, year] = [monthOf(date), date.getDate(), date.getFullYear()];
+  const [day, year] = [date.getDate(), date.getFullYear()];
   return dateStyle === 'medium'
-    ? t.onShortDate({ month: month.slice(0, 3), day, year })
-    : t.onDate({ month, day, year });
+    ? t.onShortDate({ month: shortMonthName(date.getMonth()), day, year })
+    : t.onDate({ month: monthOf(date), day, year });
 }
 
 /** 'Showing 24 of 1,300'. */

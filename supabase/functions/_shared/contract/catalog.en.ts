@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { monthNamesIn } from './month-names.ts';
 import { numberText } from './number-text.ts';
 import { sortOptions } from './options.ts';
 
@@ -9,7 +10,8 @@ export const en = {
   optionNames: '',
   /** Between two options. */
   and: ' and ',
-  monthNames: 'January|February|March|April|May|June|July|August|September|October|November|December',
+  monthNames: monthNamesIn('en-US'),
+  shortMonthNames: monthNamesIn('en-US', 'short'),
   dayOfYear: '{month} {day}, {year}',
   monthOfYear: '{month} {year}',
   /** Of an amount such as '4.500', which may mean two. */

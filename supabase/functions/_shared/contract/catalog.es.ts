@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { monthNamesIn } from './month-names.ts';
 import { numberText } from './number-text.ts';
 import { optionNames } from './option-names.es.ts';
 import { writeNames } from './stored-names.ts';
@@ -8,7 +9,8 @@ export const es = {
   locale: 'es-US',
   optionNames: writeNames(optionNames),
   and: ' y ',
-  monthNames: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+  monthNames: monthNamesIn('es-US'),
+  shortMonthNames: monthNamesIn('es-US', 'short'),
   dayOfYear: '{day} de {month} de {year}',
   monthOfYear: '{month} de {year}',
   amountQuestion: '{found}: escriba {thousands}{rest} o {thousands},{rest}.00',

@@ -3,6 +3,9 @@ import { t } from './catalog.ts';
 /** 'August' for 7. */
 export const monthName = (month: number) => t.monthNames().split('|')[month] ?? '';
 
+/** 'Aug' for 7. */
+export const shortMonthName = (month: number) => t.shortMonthNames().split('|')[month] ?? '';
+
 /** 'August 2026', of a date in UTC. */
 export function monthText(at: string) {
   const date = new Date(at);

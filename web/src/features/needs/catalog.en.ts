@@ -132,7 +132,6 @@ export const en = {
   call: 'Call {phone}',
   changeAnswer: 'Change the answer',
   writeTo: 'Write to {names}',
-  and: ' and ',
   conversationBeginsOne: 'A conversation with this home begins, and the request closes for all.',
   conversationBegins: 'A conversation with each of these homes begins, and the request closes for all.',
   or: ' or ',

@@ -132,7 +132,6 @@ export const es = {
   call: 'Llamar al {phone}',
   changeAnswer: 'Cambiar la respuesta',
   writeTo: 'Escribir a {names}',
-  and: ' y ',
   conversationBeginsOne: 'Empieza una conversación con este hogar, y la solicitud se cierra para todos.',
   conversationBegins:
     'Empieza una conversación con cada uno de estos hogares, y la solicitud se cierra para todos.',

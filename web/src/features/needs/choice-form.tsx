@@ -4,6 +4,7 @@ import { listSentInquiries } from '@contract/inquiries/calls/conversations.ts';
 import { t as prepared } from '@contract/inquiries/prepared/catalog.ts';
 import { contactWays } from '@contract/inquiries/inquiry-options.ts';
 import { limits } from '@contract/limits.ts';
+import { locale } from '@contract/locale.ts';
 import { chooseNeedHomesSchema, type Need } from '@contract/needs/needs.ts';
 import { FailureAlert, LongTextField, sendOnce, SubmitButton } from '@/components/form-controls.tsx';
 import { Column, Heading, Panel, Paragraph } from '@/components/plain.tsx';
@@ -16,6 +17,11 @@ import { t } from './catalog.ts';
 
 type Props = { need: Need; homes: Need['homes'] };
 type Fields = { message: string; phone: string; email: string; contactBy: Choice['contactBy'] };
+
+const pair = new Intl.ListFormat(locale());
+/** 'The Oaks and Maple Court and Rose Hill', in Spanish with “e” before “Iris”. */
+const allOf = ([first = '', ...others]: string[]) =>
+  others.reduce((before, next) => pair.format([before, next]), first);
 
 /** Begins a conversation with the chosen homes. Here the family gives its contact details, for the first time. */
 export function ChoiceForm({ need, homes }: Props) {
@@ -58,7 +64,7 @@ export function ChoiceForm({ need, homes }: Props) {
       <form noValidate onSubmit={sendOnce(form, choose)} aria-labelledby="choice">
         <Column>
           <Heading order={2} size="h3" id="choice">
-            {t.writeTo({ names: homes.map(({ name }) => name).join(t.and()) })}
+            {t.writeTo({ names: allOf(homes.map(({ name }) => name)) })}
           </Heading>
           <Paragraph>{homes.length === 1 ? t.conversationBeginsOne() : t.conversationBegins()}</Paragraph>
           <LongTextField

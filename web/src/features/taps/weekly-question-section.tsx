@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NativeSelect } from '@mantine/core';
+import { locale } from '@contract/locale.ts';
 import type { WeeklyQuestion } from '@contract/taps/taps.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { Heading, Panel, Paragraph } from '@/components/plain.tsx';
@@ -8,7 +9,9 @@ import { toast } from '@/lib/toast.ts';
 import { t } from './catalog.ts';
 import { setWeeklyQuestion, weeklyQuestionQueryOptions } from './api.ts';
 
-const days = [t.monday(), t.tuesday(), t.wednesday(), t.thursday(), t.friday(), t.saturday(), t.sunday()];
+const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' });
+/** From Monday: June 1, 2026 is one. */
+const days = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 5, 1 + index)));
 const choices = [
   ...days.map((label, index) => ({ value: String(index + 1), label: t.each({ day: label }) })),
   { value: '', label: t.never() },

@@ -54,8 +54,8 @@ it.each([
 );
 
 it.each([
-  ['es', '/es/privacy', '/terms'],
-  ['en', '/privacy', '/terms'],
+  ['es', ['/es/privacy', null], ['/terms', 'en']],
+  ['en', ['/privacy', null], ['/terms', null]],
 ])('a site in the language “%s” links to its own notices, if there are any', async (language, ...links) => {
   const renderApp = await withSettings({
     LANGUAGE: language,
@@ -64,9 +64,13 @@ it.each([
     VITE_PRIVACY_URL_ES: '/es/privacy',
   });
   const { SiteFooter } = await import('@/components/site-footer.tsx');
-  renderApp(<SiteFooter />);
-  const shown = screen.getAllByRole('link', { name: /Privacy|Terms/ });
-  expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+  const { LandingFooter } = await import('@/features/site/landing/components/landing-footer.tsx');
+  for (const Footer of [SiteFooter, LandingFooter]) {
+    const { unmount } = renderApp(<Footer />);
+    const shown = screen.getAllByRole('link', { name: /Privacy|Terms/ });
+    expect(shown.map((link) => [link.getAttribute('href'), link.getAttribute('hreflang')])).toEqual(links);
+    unmount();
+  }
 });
 
 it('the footer has no link to what is not set', async () => {

@@ -8,10 +8,10 @@ export const ReadNotices = ({ before }: { before: string }) =>
   notices.length > 0 && (
     <Paragraph className="dimmed">
       {t.pleaseReadOur({ before })}
-      {notices.map(({ text, to }, at) => (
+      {notices.map(({ text, ...link }, at) => (
         <Fragment key={text}>
           {at > 0 && t.and()}
-          <a href={to} target="_blank" rel="noreferrer">
+          <a {...link} target="_blank" rel="noreferrer">
             {text}
           </a>
         </Fragment>

@@ -13,8 +13,8 @@ export const SiteFooter = () => (
       <Row className="side-gap-lg" as="nav" aria-label={t.help()}>
         <Link to={paths.careGuide()}>{t.careGuide()}</Link>
         <Link to={paths.support()}>{t.contactSupport()}</Link>
-        {footerLinks.map(({ text, to }) => (
-          <a key={text} href={to}>
+        {footerLinks.map(({ text, ...link }) => (
+          <a key={text} {...link}>
             {text}
           </a>
         ))}

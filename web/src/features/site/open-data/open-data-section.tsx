@@ -33,7 +33,10 @@ export function OpenDataSection() {
         {t.openData()}
       </Heading>
       <Paragraph className="above-xs below-md">
-        {t.hospitalsAgenciesOnAgingAnd211()} <a href="/open-data.html">{t.licenseAndTerms()}</a>
+        {t.hospitalsAgenciesOnAgingAnd211()}{' '}
+        <a href="/open-data.html" hrefLang="en">
+          {t.licenseAndTerms()}
+        </a>
       </Paragraph>
       {error && !data ? (
         <OutageAlert

@@ -43,7 +43,7 @@ function SupportPage() {
           </Paragraph>
           {supportPhone && (
             <Paragraph className="above-sm">
-              <a href={supportPhone.to}>{supportPhone.text}</a>
+              <a href={supportPhone.href}>{supportPhone.text}</a>
             </Paragraph>
           )}
           <Paragraph className={`above-md ${classes.urgent}`}>
@@ -55,7 +55,15 @@ function SupportPage() {
         <Paragraph>
           {t.ourCareGuideExplains({ link: (text) => <Link to={paths.careGuide()}>{text}</Link> })}
         </Paragraph>
-        <Paragraph>{t.copyFactsOfHomes({ link: (text) => <a href="/open-data.html">{text}</a> })}</Paragraph>
+        <Paragraph>
+          {t.copyFactsOfHomes({
+            link: (text) => (
+              <a href="/open-data.html" hrefLang="en">
+                {text}
+              </a>
+            ),
+          })}
+        </Paragraph>
       </Column>
     </PageShell>
   );

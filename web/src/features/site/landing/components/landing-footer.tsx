@@ -18,8 +18,8 @@ const RecentMessages = lazy(async () => ({
 }));
 const TextSize = lazy(async () => ({ default: (await import('@/components/text-size.tsx')).TextSize }));
 
-/** `signUp` opens the sign-up dialog with this role. */
-type FooterLink = { text: string; to?: string; signUp?: Role };
+/** `to` is a path of the app, `href` an address outside it. `signUp` opens the sign-up dialog with this role. */
+type FooterLink = { text: string; to?: string; href?: string; hrefLang?: string; signUp?: Role };
 
 const columns: { id?: string; title: string; links: FooterLink[] }[] = [
   {
@@ -36,7 +36,7 @@ const columns: { id?: string; title: string; links: FooterLink[] }[] = [
     title: t.forOwners(),
     links: [
       { text: t.listMyProperty(), signUp: 'owner' },
-      { text: t.howListingWorks(), to: `#${anchors.howItWorks}` },
+      { text: t.howListingWorks(), href: `#${anchors.howItWorks}` },
       { text: t.questionsFromOwners(), to: `${paths.support()}#owners` },
     ],
   },
@@ -93,7 +93,7 @@ export function LandingFooter() {
   );
 }
 
-function FooterItem({ text, to = '', signUp: role }: FooterLink) {
+function FooterItem({ text, to = '', signUp: role, ...link }: FooterLink) {
   const dialog = useAuthDialog();
   if (role)
     return (
@@ -101,5 +101,6 @@ function FooterItem({ text, to = '', signUp: role }: FooterLink) {
         {text}
       </button>
     );
-  return /^(#|https:|tel:)/.test(to) ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>;
+  // The notices too: their addresses begin with the folder of a language.
+  return link.href ? <a {...link}>{text}</a> : <Link to={to}>{text}</Link>;
 }

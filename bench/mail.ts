@@ -102,6 +102,7 @@ async function measure(pool: Pool, perSecond: number) {
       supabaseUrl: 'http://project.example',
       secretKeys: ['key'],
       siteUrl: 'https://homes.example',
+      languages: ['en'],
       mail: {
         url: 'http://mail.example/emails',
         key: 'key',

@@ -48,6 +48,7 @@ export function housekeepingEnvironment(
     // The name of the key in older projects.
     SUPABASE_SERVICE_ROLE_KEY: '',
     SITE_URL: siteUrl,
+    SITE_LANGUAGES: process.env['SITE_LANGUAGES'] ?? '',
     MAIL_API_URL: `${inboxUrl}/emails`,
     MAIL_API_KEY: mailKey,
     MAIL_WEBHOOK_SECRET: `whsec_${btoa(mailKey)}`,

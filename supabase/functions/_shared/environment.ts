@@ -51,7 +51,7 @@ const readUrls = (text = '') =>
   text.split(',').flatMap((part) => (part.trim() ? [new URL(part.trim())] : []));
 
 /** `SITE_LANGUAGES`, with commas. The build refuses other names. */
-function findLanguages(names = ''): Language[] {
+export function findLanguages(names = ''): Language[] {
   const named = new Set(names.split(',').map((name) => name.trim()));
   return languages.filter((language) => language === 'en' || named.has(language));
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { siteHeader } from './contract/headers.ts';
+import { folderOfLanguage } from './contract/site/language-address.ts';
 import { type Language, languages, textSettings } from './contract/texts-in.ts';
 
 const running = new AsyncLocalStorage<Language>();
@@ -21,3 +22,9 @@ export const languageOf = (headers: Headers): Language =>
   languages.find(
     (language) => language !== 'en' && headers.get('Accept-Language') === siteHeader(language),
   ) ?? 'en';
+
+/** Where the pages in the language of the texts begin: 'https://homes.example/es'. The English ones, if the site has no others. */
+export function pagesUrl({ siteUrl, languages: ofSite }: { siteUrl: string; languages: Language[] }): string {
+  const language = textSettings.language();
+  return siteUrl + (ofSite.includes(language) ? folderOfLanguage(language) : '');
+}

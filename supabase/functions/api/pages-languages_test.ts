@@ -89,6 +89,17 @@ const read = async (
 };
 const tapPath = `/tap/${'ab'.repeat(32)}`;
 
+Deno.test('a sign-in for a page in Spanish opens in Spanish', async () => {
+  const opened = async (path: string, languages: Environment['languages']) => {
+    const query = new URLSearchParams({ return: path }).toString();
+    const { request } = startApp({}, { environment: { languages } });
+    return (await request(`/login?${query}`)).headers.get('Location');
+  };
+  assertEquals(await opened('/es/inquiries/1', ['en', 'es']), `${site}/es/?signin=1&return=%2Finquiries%2F1`);
+  assertEquals(await opened('/estates', ['en', 'es']), `${site}/?signin=1&return=%2Festates`);
+  assertEquals(await opened('/es/inquiries/1', ['en']), `${site}/?signin=1&return=%2Fes%2Finquiries%2F1`);
+});
+
 const alternates = (path: string) =>
   [
     ['en', path],

@@ -1,4 +1,5 @@
-import { type ReadVariable, required, withoutTrailingSlash } from '../_shared/environment.ts';
+import type { Language } from '../_shared/contract/texts-in.ts';
+import { findLanguages, type ReadVariable, required, withoutTrailingSlash } from '../_shared/environment.ts';
 
 export interface MailProvider {
   url: string;
@@ -25,6 +26,8 @@ export interface Environment {
   secretKeys: [string, ...string[]];
   /** The origin of the SPA, for links in mails. */
   siteUrl: string;
+  /** Of the site. */
+  languages: Language[];
   /** Without one, mails wait in the database. */
   mail: MailProvider | undefined;
   /** Signs the events of the mail provider: 'whsec_' and Base64. Without one, they are refused. */
@@ -77,6 +80,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     supabaseUrl: withoutTrailingSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
     secretKeys: findSecretKeys(read),
     siteUrl,
+    languages: findLanguages(read('SITE_LANGUAGES')),
     mail: findMailProvider(read),
     mailWebhookSecret: read('MAIL_WEBHOOK_SECRET') || undefined,
     push: findPushKeys(read, siteUrl),

@@ -19,6 +19,7 @@ Deno.test('reads the variables of a hosted project and of a mail provider', () =
     supabaseUrl: 'https://project.example',
     secretKeys: ['sb_secret_a', 'sb_secret_b', 'legacy'],
     siteUrl: 'https://homes.example',
+    languages: ['en'],
     mail: {
       url: 'https://mail.example/emails',
       key: 're_1',

@@ -1,3 +1,4 @@
+import type { Language } from '../_shared/contract/texts-in.ts';
 import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
 import { type Call, databaseError, json, type Responses, rpc } from '../_shared/testing/fake-fetch.ts';
 import { composers } from './mails/compose.ts';
@@ -75,6 +76,18 @@ Deno.test('each mail is in the language of its account, and in English when it h
   const english = 'A new inquiry about Maple Court';
   const subjects = requests(housekeeping).flatMap((call) => mailsOf(call).map(({ subject }) => subject));
   assertEquals(subjects, ['Una nueva consulta sobre Maple Court', english, english, english]);
+});
+
+Deno.test('the links of a mail lead to pages in its language, if the site has it', async () => {
+  const run = async (languages: Language[]) => {
+    const mail = { ...dueMail('mail-0', 'inquiry', { property_name: 'Maple Court' }), language: 'es' };
+    const housekeeping = startHousekeeping({ [take]: [json([mail]), json([])], ...accepted }, { languages });
+    await housekeeping.run('mails');
+    return String(requests(housekeeping).flatMap(mailsOf)[0]?.['text']);
+  };
+  const link = 'https://homes.example/api/login?return=';
+  assertStringIncludes(await run(['en', 'es']), `${link}%2Fes%2Fowner%3Finquiries%3Dopen`);
+  assertStringIncludes(await run(['en']), `${link}%2Fowner%3Finquiries%3Dopen`);
 });
 
 Deno.test('a mail that the provider rejects is left for later, and the others are sent', async () => {

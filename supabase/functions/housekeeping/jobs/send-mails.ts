@@ -1,4 +1,4 @@
-import { languageNamed, withLanguage } from '../../_shared/request-language.ts';
+import { languageNamed, pagesUrl, withLanguage } from '../../_shared/request-language.ts';
 import { composers } from '../mails/compose.ts';
 import type { Sender } from '../mails/mail.ts';
 import type { Mail } from '../mails/mail.ts';
@@ -134,13 +134,13 @@ interface DueMail {
 /** Throws when a mail cannot be composed, so that it does not hold up the others. */
 function compose(
   { kind, email, details, problem, language }: DueMail,
-  siteUrl: string,
+  environment: JobContext['environment'],
   sender: Sender,
 ): Mail {
   if (problem) throw new Error(`Its details could not be read: ${problem}`);
   const composer = composers[kind];
   if (!composer) throw new Error(`There is no composer for mails of the kind ${kind}`);
-  return withLanguage(languageNamed(language), () => composer(email, details, siteUrl, sender));
+  return withLanguage(languageNamed(language), () => composer(email, details, pagesUrl(environment), sender));
 }
 
 /** Takes mails that are due and puts them into as few requests as possible. */
@@ -158,7 +158,7 @@ async function takeDeliveries({ environment, database, report }: JobContext, sen
       continue;
     }
     try {
-      const mail = compose(due, environment.siteUrl, sender);
+      const mail = compose(due, environment, sender);
       // A mail that was refused before has its own ID as the batch.
       const isBatch = !mail.attachments && due.batch_id !== due.id;
       const key = isBatch ? due.batch_id : due.id;

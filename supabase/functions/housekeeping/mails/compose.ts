@@ -23,8 +23,8 @@ import { composeVisitMail, composeVisitReminder } from './visit.ts';
 /** For operators, whose desk is in English. */
 const inEnglish =
   (compose: Compose): Compose =>
-  (...given) =>
-    withLanguage('en', () => compose(...given));
+  (to, details, siteUrl, sender) =>
+    withLanguage('en', () => compose(to, details, new URL(siteUrl).origin, sender));
 
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {

@@ -22,7 +22,10 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Composes a mail from what `private.<kind>_mail_details()` returned. Throws when the details do not fit. */
+/**
+ * Composes a mail from what `private.<kind>_mail_details()` returned. `siteUrl` is where the pages in the language of the mail
+ * begin. Throws when the details do not fit.
+ */
 export type Compose = (to: string, details: unknown, siteUrl: string, sender: Sender) => Mail;
 
 /** The sender of all mails. */
@@ -71,6 +74,9 @@ export const mailButton = (link: string, action: string) =>
   border-radius: 10px; background: #14524a; color: #ffffff; font-weight: bold; text-decoration: none"
   >${escapeHtml(action)}</a></p>`;
 
+/** The API has one address for all languages. */
+export const apiUrl = (siteUrl: string) => `${new URL(siteUrl).origin}/api`;
+
 /** The page of a link that acts without a sign-in. */
 export const tapUrl = (siteUrl: string, token: string) => `${siteUrl}/tap/${token}`;
 
@@ -91,7 +97,7 @@ export const endLink = (token: string, siteUrl: string) =>
 
 /** RFC 8058: one click of the mail program sends a POST there. */
 export const oneClickHeaders = (token: string, siteUrl: string) => ({
-  'List-Unsubscribe': `<${siteUrl}/api${unsubscribe.path}?${new URLSearchParams({ token })}>`,
+  'List-Unsubscribe': `<${apiUrl(siteUrl)}${unsubscribe.path}?${new URLSearchParams({ token })}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
@@ -99,7 +105,8 @@ export const oneClickHeaders = (token: string, siteUrl: string) => ({
 export function composeMail(to: string, siteUrl: string, content: Content): Mail {
   const { subject, heading = subject, lead, action, note, reason, taps = [], end } = content;
   const ending = end && { label: end.label, url: endLink(end.token, siteUrl) };
-  const link = `${siteUrl}/api${login.path}?${new URLSearchParams({ return: content.path })}`;
+  const back = (siteUrl + content.path).slice(new URL(siteUrl).origin.length);
+  const link = `${apiUrl(siteUrl)}${login.path}?${new URLSearchParams({ return: back })}`;
   return {
     to,
     subject,

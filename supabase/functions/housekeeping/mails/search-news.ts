@@ -86,7 +86,7 @@ function homeHtml(home: Home, section: Section, siteUrl: string): string {
   const link = escapeHtml(propertyLink(home, siteUrl));
   // The address of the photo is the same in every mail, so it tells nothing about who opens it.
   const photo = home.has_photo
-    ? `<img src="${escapeHtml(photoUrl(siteUrl, home.id))}" alt="" width="120" style="border-radius: 10px">`
+    ? `<img src="${escapeHtml(photoUrl(new URL(siteUrl).origin, home.id))}" alt="" width="120" style="border-radius: 10px">`
     : '';
   return `<tr><td width="136" valign="top">${photo}</td><td style="padding-bottom: 24px"><strong>${escapeHtml(reasonText(home))}</strong><br>
 <a href="${link}" style="color: #14524a">${escapeHtml(home.name)}</a><br>

@@ -3,7 +3,7 @@ import { locale } from '../../_shared/contract/locale.ts';
 import { productName } from '../../_shared/contract/product.ts';
 import { spotsText } from '../../_shared/contract/taps/texts.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
-import { type Compose, mailPage, tapLinesOf, tapLinks, tapUrl } from './mail.ts';
+import { apiUrl, type Compose, mailPage, tapLinesOf, tapLinks, tapUrl } from './mail.ts';
 import { t } from './catalog.ts';
 
 const detailsSchema = z.object({
@@ -93,7 +93,7 @@ ${homes.map((home) => homeHtml(home, siteUrl)).join('\n')}
     ),
     headers: {
       // RFC 8058: one click of the mail program sends a POST there.
-      'List-Unsubscribe': `<${siteUrl}/api/pages/tap/${endToken}>`,
+      'List-Unsubscribe': `<${apiUrl(siteUrl)}/pages/tap/${endToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

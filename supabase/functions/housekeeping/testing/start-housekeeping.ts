@@ -1,3 +1,4 @@
+import type { Language } from '../../_shared/contract/texts-in.ts';
 import { createFakeFetch, json, type Responses, rpc } from '../../_shared/testing/fake-fetch.ts';
 import { createHousekeeping } from '../app.ts';
 import type { Clock } from '../clock.ts';
@@ -33,6 +34,7 @@ export const environment: Environment = {
   supabaseUrl: 'https://project.example',
   secretKeys: [key, legacyKey],
   siteUrl: 'https://homes.example',
+  languages: ['en'],
   mail: { ...provider, perSecond: 2 },
   mailWebhookSecret: undefined,
   push: undefined,
@@ -50,6 +52,8 @@ interface Options {
   perSecond?: number;
   webhookSecret?: string | undefined;
   push?: PushKeys;
+  /** Of the site. */
+  languages?: Language[];
   clock?: Clock;
   /** What the database says about each job before it runs. */
   state?: string;
@@ -58,7 +62,14 @@ interface Options {
 /** Starts housekeeping that calls `send`. */
 export function startWith(
   send: typeof fetch,
-  { hasProvider = true, perSecond = 2, webhookSecret, push, clock = createFakeClock() }: Options = {},
+  {
+    hasProvider = true,
+    perSecond = 2,
+    webhookSecret,
+    push,
+    languages = environment.languages,
+    clock = createFakeClock(),
+  }: Options = {},
 ) {
   const logs: Record<string, unknown>[] = [];
   const handle = createHousekeeping({
@@ -67,6 +78,7 @@ export function startWith(
       mail: hasProvider ? { ...provider, perSecond } : undefined,
       mailWebhookSecret: webhookSecret,
       push,
+      languages,
     },
     fetch: send,
     log: (entry) => logs.push(entry),

@@ -46,6 +46,7 @@ const handle = createHousekeeping({
     supabaseUrl: 'http://project.example',
     secretKeys: ['key'],
     siteUrl: 'https://homes.example',
+    languages: ['en'],
     mail: {
       url: servicesUrl,
       key: 'key',

@@ -1,6 +1,7 @@
 import * as documentCalls from '../../../_shared/contract/site/calls/document.ts';
 import * as calls from '../../../_shared/contract/site/calls/site.ts';
 import { isOlder, release } from '../../../_shared/contract/release.ts';
+import { folderOfLanguage } from '../../../_shared/contract/site/language-address.ts';
 import { pathWithin } from '../../../_shared/contract/path-within.ts';
 import { buildDocument } from '../../../_shared/openapi.ts';
 import { withLanguage } from '../../../_shared/request-language.ts';
@@ -19,9 +20,13 @@ export const siteRoutes = defineRoutes(calls, {
       },
     },
     handle: ({ environment }, { query }) => {
-      const target = new URL(`${environment.siteUrl}/?signin=1`);
       const back = pathWithin(environment.siteUrl, query.return);
-      if (back) target.searchParams.set('return', back);
+      // The app of each language begins at its folder.
+      const folder = environment.languages
+        .map(folderOfLanguage)
+        .find((one) => one && back?.startsWith(`${one}/`));
+      const target = new URL(`${environment.siteUrl}${folder ?? ''}/?signin=1`);
+      if (back) target.searchParams.set('return', back.slice(folder?.length ?? 0));
       return { status: 302, headers: { Location: target.href } };
     },
   },

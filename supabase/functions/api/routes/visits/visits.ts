@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from '../../../_shared/contract/visits/calls/visits.ts';
 import type { ErrorOverrides } from '../../../_shared/database-errors.ts';
 import { notFound } from '../../../_shared/errors.ts';
+import { pagesUrl } from '../../../_shared/request-language.ts';
 import { defineRoutes, ok } from '../../../_shared/route.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../../_shared/visit-calendar.ts';
 
@@ -72,7 +73,7 @@ export const visitRoutes = defineRoutes(calls, {
       const { data } = await database.rpc('read_visit_event', { p_visit_id: params.id }).throwOnError();
       if (!data) throw notFound('visit');
       const { attendee, inquiry_id: inquiryId, is_family: isFamily, ...event } = readEventSchema.parse(data);
-      const url = `${environment.siteUrl}${conversationPath(inquiryId, isFamily)}`;
+      const url = `${pagesUrl(environment)}${conversationPath(inquiryId, isFamily)}`;
       const { text, type } = composeCalendar(event, { from: environment.mailFrom, attendee, url });
       return ok(text, {
         'Content-Type': type,

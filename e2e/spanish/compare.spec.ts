@@ -21,12 +21,12 @@ test('a family compares homes and reads how long its money lasts', async ({
   await bar.getByRole('link', { name: 'Comparar 2 hogares' }).click();
   const table = page.getByRole('table', { name: 'Los datos de cada hogar, uno al lado del otro' });
   await expect(table.getByRole('row', { name: /^Su costo mensual/ })).toContainText('$3,100');
-  await expectSpanish(page, besideTable);
+  await expectSpanish(page);
   await page.getByText(/^La habitación más económica · /).click();
   await page.getByLabel('Personas').selectOption('Dos personas');
   await page.getByLabel('Solo las diferencias').check();
   await expect(page.getByText(/^Se ocultan? \d+ fila/)).toBeVisible();
-  await expectSpanish(page, besideTable);
+  await expectSpanish(page);
 
   await page.goto(`/es/properties/${first.id}`);
   await press(page, '¿Cuánto durará el dinero?');
@@ -49,7 +49,7 @@ test('a family compares homes and reads how long its money lasts', async ({
       .getByRole('cell')
       .first(),
   ).toContainText('año');
-  await expectSpanish(page, besideTable);
+  await expectSpanish(page);
   await page.goto(`/es/patient?zipCode=${remoteTown.zip}`);
   await expect(resultsHeading(page)).toBeVisible();
   await expect(

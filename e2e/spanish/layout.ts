@@ -70,7 +70,9 @@ function findCrampedHere(): Cramped {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        // What follows a soft hyphen begins with an empty box at the end of the line before.
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const tops = new Set(boxes.map(({ top }) => Math.round(top)));
         return tops.size > 1 ? [word] : [];
       }),
     );

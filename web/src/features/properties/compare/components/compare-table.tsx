@@ -7,6 +7,7 @@ import text from '@/components/text-button.module.css';
 import { paths } from '@/config/paths.ts';
 import { t } from '../catalog.ts';
 import type { ComparedHome } from '../compared.ts';
+import { hyphenated } from '../hyphenated.ts';
 import { optionTexts, type Row } from '../rows.ts';
 import type { Column } from '../use-columns.ts';
 import classes from './compare.module.css';
@@ -95,7 +96,7 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           {rows.map((row) => (
             <tr key={row.key} {...roles.row} data-kind={row.kind}>
               <th {...roles.fact} scope="row">
-                {row.label}
+                {hyphenated(row.label)}
               </th>
               {cells(({ problem }, index) => (
                 <Lines
@@ -169,16 +170,16 @@ function Lines({ lines, option }: { lines: string[]; option: string | undefined 
       <p>
         <span aria-hidden="true">
           {marks[lines[0] ?? '']}
-          <span className={classes.option}> {option}</span>
+          <span className={classes.option}> {hyphenated(option)}</span>
         </span>
         <HiddenText>{lines[0]}</HiddenText>
       </p>
     );
-  if (lines.length === 1) return <p>{lines[0]}</p>;
+  if (lines.length === 1) return <p>{hyphenated(lines[0] ?? '')}</p>;
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{hyphenated(line)}</li>
       ))}
     </ul>
   );

@@ -46,6 +46,12 @@ export function SummaryCards({
     },
     { count: oldCount ?? 0, text: () => t.toConfirm(), open: onReview },
   ];
+  const figures: [label: string, figure: number | undefined][] = [
+    [t.total(), counts?.total],
+    [t.unseen(), counts?.unseen],
+    [t.seen(), counts?.seen],
+  ];
+  if (counts !== undefined && counts.yours > 0) figures.push([t.assignedYou(), counts.yours]);
   return (
     <div className={classes.root}>
       <Row as="section" gap="xs" className={classes.tasks} aria-label={t.toDo()}>
@@ -72,13 +78,13 @@ export function SummaryCards({
           aria-haspopup={hasDialog ? 'dialog' : undefined}
         >
           <strong>{t.inquiries()}</strong>
-          <Count figure={counts?.total} label={t.total()} />
-          <Count figure={counts?.unseen} label={t.unseen()} />
-          <Count figure={counts?.seen} label={t.seen()} />
-          {counts !== undefined && counts.yours > 0 && (
-            <Count figure={counts.yours} label={t.assignedYou()} />
-          )}
-          <ChevronRightIcon />
+          {figures.map(([label, figure], place) => (
+            <span key={label} className={classes.figure}>
+              <Figure value={figure} /> <span>{label}</span>
+              {/* Not in a row of its own. */}
+              {place === figures.length - 1 && <ChevronRightIcon />}
+            </span>
+          ))}
         </BareButton>
       </section>
       {error && !isFetching && (
@@ -92,12 +98,6 @@ export function SummaryCards({
     </div>
   );
 }
-
-const Count = ({ figure, label }: { figure: number | undefined; label: string }) => (
-  <span className={classes.figure}>
-    <Figure value={figure} /> <span>{label}</span>
-  </span>
-);
 
 const Figure = ({ value }: { value: number | undefined }) => (
   <span className="serif strong large">{value === undefined ? '–' : numberText(value)}</span>

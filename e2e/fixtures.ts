@@ -41,12 +41,19 @@ export const isSlowOnPhone = { tag: ['@phone', '@slow'] };
 export const isSlowOnBoth = { tag: ['@both', '@slow'] };
 
 export const sessionKey = 'supabase.auth.token';
-export const newEmail = () => `${randomUUID()}@example.com`;
+
+/** The addresses of this test. In the pseudo-language it reads all their mails. */
+const addresses = new Set<string>();
+export function newEmail(): string {
+  const email = `${randomUUID()}@example.com`;
+  addresses.add(email);
+  return email;
+}
 
 type Fixtures = {
   /** Fails the test if the content security policy blocked anything. Active in every test. */
   violations: void;
-  /** Fails the test in the pseudo-language if a page showed a text of no catalog. */
+  /** Fails the test in the pseudo-language if a page, a file or a mail showed a text of no catalog. */
   plainTexts: void;
   /** A database connection that no policy restricts. */
   database: Client;
@@ -233,8 +240,12 @@ export const test = base.extend<Fixtures, { translated: void }>({
   ],
   plainTexts: [
     async ({ database }, provide) => {
+      addresses.clear();
       await provide();
-      if (isPseudo) expect(await takePlainTexts(database)).toEqual([]);
+      if (!isPseudo) return;
+      await sendWaitingMails();
+      for (const email of addresses) await mailsTo(email);
+      expect(await takePlainTexts(database)).toEqual([]);
     },
     { auto: isPseudo },
   ],
@@ -261,6 +272,7 @@ export const test = base.extend<Fixtures, { translated: void }>({
   withoutScripts: async ({ browser }, provide) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     recordConsoleViolations(context);
+    if (isPseudo) await recordTexts(context);
     await provide(await context.newPage());
     await context.close();
   },
@@ -287,6 +299,8 @@ export const test = base.extend<Fixtures, { translated: void }>({
   owner: async ({ database }, provide) => {
     const owner = await newOwner(database);
     await provide(owner);
+    // While there is still something to say.
+    if (isPseudo) await sendWaitingMails();
     // So that the homes of a town stay few enough for the first page of a search.
     await database.query('update public.properties set is_active = false where owner_id = $1', [owner.id]);
   },

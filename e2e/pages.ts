@@ -69,10 +69,22 @@ export async function openSearchForm(page: Page) {
   await expect(placeField(page)).toBeVisible();
 }
 
-/** Opens a panel of the bar. On phones its fields are in the form. */
+/** The button of a filter of the bar. Where the buttons have no room in one row, one button has all filters. */
+export async function filterButton(page: Page, name: string | RegExp): Promise<Locator> {
+  const own = page.getByRole('button', { name, exact: true });
+  const all = allFilters(page);
+  await expect(own.or(all)).toBeVisible();
+  return (await own.isVisible()) ? own : all;
+}
+
+const allFilters = (page: Page) =>
+  page.getByRole('search').getByRole('button', { name: /^(Filters|\d+ filters?)$/ });
+
+/** Opens the panel of the bar that has a filter. On phones its fields are in the form. */
 export async function openPanel(page: Page, name: string) {
-  const button = page.getByRole('button', { name, exact: true });
-  if (await button.isVisible()) await button.click();
+  const own = page.getByRole('button', { name, exact: true });
+  const button = (await own.isVisible()) ? own : allFilters(page);
+  if (await button.and(page.locator('[aria-expanded=false]')).isVisible()) await button.click();
 }
 
 /** Opens the menu of the header, which wide screens do not have. */

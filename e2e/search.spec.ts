@@ -13,6 +13,8 @@ import {
 import {
   cards,
   expectNoLayers,
+  filterButton,
+  openPanel,
   openSearchForm,
   placeField,
   press,
@@ -20,6 +22,7 @@ import {
   searchButton,
   tabTo,
 } from './pages.ts';
+import { comparesPlaces } from './pseudo/is-pseudo.ts';
 
 const houston = '77002';
 
@@ -206,13 +209,17 @@ test('a visitor searches and narrows with the keyboard', async ({ page }) => {
   await tabTo(page, searchButton(page));
   await page.keyboard.press('Enter');
   await expect(resultsHeading(page)).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Care types' }), 'Shift+Tab');
+  const careTypes = await filterButton(page, 'Care types');
+  const hasOneField = /^Care types/.test((await careTypes.textContent()) ?? '');
+  await tabTo(page, careTypes, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Assisted Living', exact: true })).toBeFocused();
+  const assistedLiving = page.getByRole('checkbox', { name: 'Assisted Living', exact: true });
+  if (hasOneField) await expect(assistedLiving).toBeFocused();
+  await tabTo(page, assistedLiving);
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: /^Show \d+ homes$/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '1 care type' })).toBeFocused();
+  await expect(await filterButton(page, '1 care type')).toBeFocused();
   await expect(page).toHaveURL('/search?city=Houston&state=TX&careTypes=Assisted+Living');
   await page.goBack();
   await expect(page).toHaveURL('/search?city=Houston&state=TX');
@@ -232,19 +239,23 @@ const summary = (page: Page) => page.getByRole('main').locator('button[aria-hasp
 test('the bar shows what the address says, after a reload, Back and Forward', isSlow, async ({ page }) => {
   await page.goto(`/search?zipCode=${houston}`);
   await expect(resultsHeading(page)).toBeVisible();
-  const radius = (miles: string) => page.getByRole('button', { name: miles, exact: true });
+  /** The button of the radius. One for all filters counts those with another value than 25 miles. */
+  const radius = (miles: string) =>
+    page.getByRole('button', {
+      name: new RegExp(`^(${miles}|${miles === '25 miles' ? 'Filters' : '1 filter'})$`),
+    });
   await radius('25 miles').click();
   await page.getByLabel('5 miles', { exact: true }).check();
   await page.reload();
   await expect(resultsHeading(page)).toBeVisible();
   await expect(radius('25 miles')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Any price' }).click();
+  await openPanel(page, 'Any price');
   await page.getByLabel('Max Cost').fill('-5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cost must be a number of 0 or more')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Any price' })).toBeVisible();
+  await expect(await filterButton(page, 'Any price')).toBeFocused();
 
   // A slow answer.
   await page.route('**/api/properties/search?*radius=5*', () => undefined);
@@ -308,7 +319,7 @@ test('the bar is one row from 992 pixels on, whatever is chosen', isSlow, async 
   }
   // What is chosen in a panel can replace its button.
   await page.goto(`/search?zipCode=${houston}&maxCost=12000`);
-  await press(page, /^Up to/);
+  await (await filterButton(page, /^Up to/)).click();
   await page.getByLabel('Min Cost').fill('10000');
   await press(page, /^Show \d+ homes?$/);
   await expect(page.getByRole('button', { name: /^\d filters?$/ })).toBeFocused();
@@ -334,7 +345,7 @@ test('the line and the bar of a phone hide nothing', isSlowOnPhone, async ({ pag
   const bar = await page.getByRole('region', { name: 'Homes to compare' }).locator('..').boundingBox();
   const map = await page.getByRole('button', { name: 'Show map' }).boundingBox();
   if (!bar || !map) throw new Error('There is no bar');
-  expect(map.y + map.height).toBeLessThanOrEqual(bar.y);
+  if (comparesPlaces) expect(map.y + map.height).toBeLessThanOrEqual(bar.y);
   expect(map.x + map.width).toBeLessThanOrEqual((await compare.boundingBox())?.x ?? 0);
   expect(bar.y + bar.height).toBe(640);
   await openSearchForm(page);
@@ -352,7 +363,6 @@ test(
   'free spots: a press leaves full homes out, and so does the link of the results',
   isSlowOnBoth,
   async ({ page, database, owner }) => {
-    const isWide = (page.viewportSize()?.width ?? 0) >= 992;
     // No other test lists homes here. Those of an earlier try.
     await database.query(`delete from public.properties where zip_code = '82225'`);
     for (const spots of [3, 0, 0]) {
@@ -376,15 +386,16 @@ test(
     await expect(line).toBeHidden();
     await expect(cards(page).getByText('Full', { exact: true })).toHaveCount(0);
 
-    const pressFree = () => page.getByRole('button', { name: 'Openings only', exact: true }).click();
-    if (isWide) {
-      await pressFree();
+    const free = page.getByRole('button', { name: 'Openings only', exact: true });
+    if (await free.isVisible()) {
+      await free.click();
       await expect(page).not.toHaveURL(/openSpots/);
       await expect.poll(found).toBe(all);
-      await pressFree();
+      await free.click();
     } else {
       await page.goto('/search?zipCode=82225');
-      await page.getByRole('button', { name: /^82225/ }).click();
+      await openSearchForm(page);
+      await openPanel(page, 'Any price');
       await page.getByRole('checkbox', { name: 'Only homes with openings' }).check();
       await searchButton(page).click();
     }

@@ -15,8 +15,10 @@ function pseudoAtom(atom: string): string {
 function pseudoPart(part: string, atom: string | undefined): string {
   if (part === '^') return String.raw`^\s*`;
   if (part === '$') return String.raw`${brackets}\s*$`;
+  // What matches a bracket by itself has none before it: two ways to match each bracket of a page take hours.
+  if (atom === undefined || new RegExp(`^(?:${atom})$`, 'u').test('[')) return part;
   // In a group, so that a number of repetitions after it counts all of it.
-  return atom === undefined ? part : `(?:${brackets}${pseudoAtom(atom)})`;
+  return `(?:${brackets}${pseudoAtom(atom)})`;
 }
 
 /** Matches a text in the pseudo-language that an English expression matches in English. Values stay as they are. */
@@ -37,8 +39,11 @@ export const pseudoOf = (english: string, isWhole = false): RegExp =>
 /** What a journey expects of a text that it read: as written, or in the pseudo-language. */
 export const shown = (english: RegExp): RegExp => (isPseudo ? pseudoPattern(english) : english);
 
-/** A text of the screen as a journey that runs in English would read it. A value without brackets stays. */
-export const inEnglish = (text: string): string =>
-  text.includes('[') && text.includes(']')
-    ? text.replaceAll(/[[\]]/g, '').replaceAll(/([aeiou])\1/gi, '$1')
-    : text;
+/** A text of the screen as a journey that runs in English would read it. What stands in no brackets stays, such as a key. */
+export function inEnglish(text: string): string {
+  const shorter = text.replaceAll(/\[([^[\]]*)\]/g, (_, words: string) =>
+    words.replaceAll(/([aeiou])\1/gi, '$1'),
+  );
+  // Brackets can stand in others.
+  return shorter === text ? text : inEnglish(shorter);
+}

@@ -107,7 +107,20 @@ function textsOf(file: unknown): string[] {
   if (typeof file === 'string') return [basename(file)];
   if (typeof file !== 'object' || !file || !('name' in file)) return [];
   const isTable = 'mimeType' in file && file.mimeType === 'text/csv' && 'buffer' in file;
-  return [String(file.name), ...(isTable ? String(file.buffer).split(/[,\n"]/) : [])];
+  return [String(file.name), ...(isTable ? String(file.buffer).split(/[,;\t\n"]/) : [])];
+}
+
+function recordTyped(methods: Methods, names: string[]) {
+  for (const name of names)
+    replace(
+      methods,
+      name,
+      (original) =>
+        function (text: string, ...rest) {
+          typed.add(text);
+          return original.call(this, text, ...rest);
+        },
+    );
 }
 
 /** What a journey reads or types. */
@@ -132,16 +145,7 @@ function translateValues(methods: Methods) {
           return texts.map(inEnglish);
         },
     );
-  for (const name of ['fill', 'pressSequentially'])
-    replace(
-      methods,
-      name,
-      (original) =>
-        function (text: string, ...rest) {
-          typed.add(text);
-          return original.call(this, text, ...rest);
-        },
-    );
+  recordTyped(methods, ['fill', 'pressSequentially']);
   replace(
     methods,
     'setInputFiles',
@@ -179,5 +183,6 @@ export async function translateLocators(browser: Browser): Promise<void> {
   for (const methods of [methodsOf(page.mainFrame()), locator, methodsOf(page.frameLocator('a'))])
     translateMethods(methods);
   translateValues(locator);
+  recordTyped(methodsOf(page.keyboard), ['type', 'insertText']);
   await page.close();
 }

@@ -1,8 +1,10 @@
 import type { Client } from 'pg';
 import { demoSettings } from '../../local/demo.ts';
+import { statesAndDc } from '../../supabase/functions/_shared/contract/options.ts';
 import { productName } from '../../supabase/functions/_shared/contract/product.ts';
+import { registerText } from '../../supabase/functions/_shared/contract/register/texts.ts';
 import { pseudoText } from '../../web/build/pseudo.ts';
-import * as options from '../../supabase/functions/_shared/contract/options.ts';
+import { readProgramTexts, storedNames, stringsIn } from './program-texts.ts';
 
 /** The words of a text, or other parts of it, without keys and characters of no width. */
 export const wordsOf = (text: string, part = /\p{L}+/gu): string[] =>
@@ -39,6 +41,7 @@ const names = [
   'State',
   'ZIP Code',
   'Monthly Room Cost',
+  'ID',
   // The pseudo-language has the dates, times and lists of English. 'Aau' is a short month.
   ...twelve.flatMap((month) => [month, month.slice(0, 3), pseudoText(month).slice(1, 4)]),
   ...Array.from({ length: 7 }, (_, at) => day(0, 4 + at)).flatMap((one) =>
@@ -46,21 +49,8 @@ const names = [
   ),
   ...'at and or AM PM UTC EST EDT CST CDT MST MDT PST PDT'.split(' '),
   ...['Eastern', 'Central', 'Mountain', 'Pacific', 'Alaska', 'Hawaii-Aleutian'].map((zone) => `${zone} Time`),
-  ...options.statesAndDc.flatMap(({ code, name }) => [code, name]),
+  ...statesAndDc.flatMap(({ code, name }) => (storedNames.includes(name) ? [code] : [code, name])),
 ];
-
-/** The names of options, which rows hold. What people read comes from a catalog. */
-const optionNames = new Set(
-  Object.values(options)
-    .flat(2)
-    .filter((one) => typeof one === 'string')
-    .map(joined),
-);
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
 
 /** The sentences that the form writes around the owner's own words: a home keeps them, in English (owner/form/description.ts). */
 const sentencesOfForm = /Professional [^.]* services\.|Features include: [^.]*\./g;
@@ -85,28 +75,30 @@ async function readRows(database: Client): Promise<string[]> {
   return found.flat();
 }
 
-/** A row can hold a whole text of the program in lower case, such as the name of a state. */
-const isOwn = (words: string) => !/^\p{Ll}+$/u.test(words) && !optionNames.has(words);
-
 let known = new Set<string>();
-/** Their first letters, for texts that a card cuts. */
-let beginnings: string[] = [];
+/** The words of texts of the program. */
+let programWords: Promise<Set<string>> | undefined;
 
-/** What people wrote: what the journeys typed, and what rows hold. */
+/** What people wrote: what the journeys typed, and what rows hold. A text of the program in a row is nobody's. */
 export async function readOwnWords(database: Client): Promise<void> {
+  programWords ??= readProgramTexts().then((texts) => new Set(texts.map(joined)));
+  const ofProgram = await programWords;
+  const isOwn = (words: string) => !/^\p{Ll}+$/u.test(words) && !ofProgram.has(words);
   const rows = (await readRows(database)).filter((text) => isOwn(joined(text)));
-  const written = [...names, ...typed, ...rows, ...rows.map(withoutFormSentences)];
-  known = new Set(written.map(joined));
-  beginnings = written;
+  // The site writes the capitals of the register in small letters.
+  const shown = rows.flatMap((text) => [text, withoutFormSentences(text), registerText(text)]);
+  known = new Set([...names, ...typed, ...shown].map(joined));
 }
 
 /** Whether a card shows the beginning of what somebody wrote. */
-const isBeginning = (text: string) => beginnings.some((one) => one.startsWith(text));
+const isBeginning = (words: string) => [...known].some((one) => one.startsWith(words));
 
 /** Whether people wrote a text. `isRead` says which of its words a text in the pseudo-language can have. */
 export function isOwnText(text: string, isRead: boolean[]): boolean {
+  // A field has the first letters of what is being typed.
+  if ([...typed].some((one) => one.startsWith(text))) return true;
   const [, cut] = /([^[\]]*\p{L})\P{L}*…$/su.exec(text) ?? [];
-  if (cut !== undefined && isBeginning(cut.trim())) return true;
+  if (cut !== undefined && isBeginning(joined(cut))) return true;
   const words = wordsOf(text);
   const reached = new Set([0]);
   for (let from = 0; from < words.length; from += 1) {

@@ -1,90 +1,89 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Download, Page } from '@playwright/test';
 import type { Client } from 'pg';
 import { isOwnText, readOwnWords, withoutFormSentences, wordsOf } from './own-words.ts';
-
-/** A text of a page, how many brackets are open before it, and where it stands. */
-type Shown = { text: string; depth: number; place: string };
+import { textAttributes, textsOfPage, watchPage, type Shown } from './page-texts.ts';
 
 const recorded = new Map<string, Shown>();
+/** What is still being read. */
+const reading = new Set<Promise<void>>();
 
-/** Records each text that a page of the context shows at any time. */
+const record = (found: Shown[]) => {
+  for (const one of found) recorded.set(`${one.depth} ${one.text}`, one);
+};
+
+/** Records texts that follow each other. A text in the pseudo-language can go on in the next one. */
+function recordLines(lines: string[], place: string): void {
+  let depth = 0;
+  for (const line of lines) {
+    const text = line.replaceAll(/https?:\S+/g, '');
+    record([{ text, depth, place }]);
+    for (const one of text) depth = one === '[' ? depth + 1 : one === ']' ? Math.max(0, depth - 1) : depth;
+  }
+}
+
+function readLater(work: Promise<void>): void {
+  // A page that is closed meanwhile says nothing.
+  const read = work.catch(() => undefined).finally(() => reading.delete(read));
+  reading.add(read);
+}
+
+/** Records what a page says once it has loaded: all that a page without scripts ever says. */
+function watchLoads(page: Page): void {
+  page.on('load', () => {
+    for (const frame of page.frames()) readLater(frame.evaluate(textsOfPage, textAttributes).then(record));
+  });
+}
+
+/** Records each text that a page of the context shows at any time, and what people read of the files that it saves. */
 export async function recordTexts(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('recordTexts', (_, found: Shown[]) => {
-    for (const one of found) recorded.set(`${one.depth} ${one.text}`, one);
+  await context.exposeBinding('recordTexts', (_, found: Shown[]) => record(found));
+  const attributes = JSON.stringify(textAttributes);
+  await context.addInitScript(`(${watchPage.toString()})(${textsOfPage.toString()}, ${attributes})`);
+  context.on('page', (page) => {
+    watchLoads(page);
+    page.on('download', (download) => readLater(recordFile(download)));
   });
-  await context.addInitScript(() => {
-    const { recordTexts: send } = window as typeof window & { recordTexts?: (found: Shown[]) => void };
-    const seen = new Set<string>();
-    const attributes = [
-      'aria-label',
-      'aria-description',
-      'aria-valuetext',
-      'aria-roledescription',
-      'title',
-      'alt',
-      'placeholder',
-    ];
-    function scan() {
-      // The desk is in English for everybody.
-      if (location.pathname.startsWith('/desk')) return;
-      const found: Shown[] = [];
-      const record = (text: string, depth: number, place: string) => {
-        const key = `${depth} ${text}`;
-        if (seen.has(key) || !/\p{L}{2}/u.test(text)) return;
-        seen.add(key);
-        found.push({ text, depth, place: `${location.pathname} ${place}` });
-      };
-      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      let depth = 0;
-      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-        const parent = node.parentElement;
-        const text = node.nodeValue ?? '';
-        if (!parent || parent.closest('script, style, noscript, template, code, pre')) continue;
-        record(text, depth, parent.closest('[class]')?.tagName.toLowerCase() ?? 'body');
-        for (const one of text)
-          depth = one === '[' ? depth + 1 : one === ']' ? Math.max(0, depth - 1) : depth;
-      }
-      for (const name of attributes)
-        for (const element of document.querySelectorAll(`[${name}]`))
-          record(element.getAttribute(name) ?? '', 0, name);
-      record(document.title, 0, 'title');
-      record(
-        document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
-        0,
-        'description',
-      );
-      if (found.length > 0) send?.(found);
-    }
-    let waits = false;
-    const soon = () => {
-      if (waits) return;
-      waits = true;
-      setTimeout(() => {
-        waits = false;
-        if (document.body) scan();
-      }, 50);
-    };
-    new MutationObserver(soon).observe(document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributes: true,
-      attributeFilter: attributes,
-    });
-  });
+}
+
+/** The lines of a calendar file, or of a table, that people read. */
+export function linesOfFile(name: string, content: string): string[] {
+  if (name.endsWith('.csv')) return content.split(/[",\r\n]+/);
+  return content
+    .replaceAll(/\r?\n /g, '')
+    .split(/\r?\n/)
+    .flatMap((line) => /^(?:SUMMARY|DESCRIPTION|LOCATION)[^:]*:(.*)$/.exec(line)?.[1] ?? [])
+    .map((value) => value.replaceAll(String.raw`\n`, ' ').replaceAll(/\\(.)/g, '$1'));
+}
+
+/** Other files have English names and headings, or are what people sent. */
+async function recordFile(download: Download): Promise<void> {
+  const name = download.suggestedFilename();
+  if (/^(visit\.ics|numbers\.csv)$/.test(name))
+    recordLines(linesOfFile(name, await readFile(await download.path(), 'utf8')), `file ${name}`);
 }
 
 /** Has the subjects of sign-in mails, which have templates for real languages alone. */
 const config = readFileSync(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
 
-/** Records the lines of mails. */
-export function recordMails(mails: { Subject: string; Text: string }[]): void {
-  for (const { Subject, Text } of mails.filter((mail) => !config.includes(mail.Subject)))
-    for (const line of [Subject, ...Text.split('\n')]) {
-      const text = line.replaceAll(/https?:\S+/g, '');
-      recorded.set(text, { text, depth: 0, place: `mail ${Subject}` });
-    }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What the HTML of a mail says, by lines. */
+export const linesOfHtml = (html: string): string[] =>
+  html
+    .replaceAll(/<style.*?<\/style>|<[^>]*>/gs, '\n')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .split('\n');
+
+/** Records the lines of mails. Those to operators are in English. */
+export function recordMails(mails: { Subject: string; Text: string; HTML: string }[]): void {
+  for (const { Subject, Text, HTML } of mails) {
+    if (config.includes(Subject) || Text.includes('because you are an operator of')) continue;
+    recordLines([Subject], `subject of ${Subject}`);
+    recordLines(Text.split('\n'), `mail ${Subject}`);
+    recordLines(linesOfHtml(HTML), `HTML of mail ${Subject}`);
+  }
 }
 
 /** Whether the pseudo-language can have a word: each vowel twice, and within brackets. */
@@ -103,8 +102,9 @@ function isPlain({ text: whole, depth }: Shown): boolean {
   return !isOwnText(text, isRead);
 }
 
-/** The texts that pages showed since the last call, and that neither a catalog has nor anybody wrote. */
+/** The texts that pages, files and mails showed since the last call, and that neither a catalog has nor anybody wrote. */
 export async function takePlainTexts(database: Client): Promise<string[]> {
+  await Promise.all(reading);
   const shown = [...recorded.values()];
   recorded.clear();
   if (!shown.some(isPlain)) return [];

@@ -8,8 +8,7 @@ export const englishOnly = [
   // The mails of operators.
   'supabase/functions/housekeeping/mails/named-moderator.ts',
   'supabase/functions/housekeeping/mails/waiting-reports.ts',
-  // The names of schema.org, and of the format of PDF files.
-  'supabase/functions/_shared/contract/properties/home-structured-data.ts',
+  // The names of the format of PDF files.
   'supabase/functions/_shared/contract/properties/agreement-file/pdf.ts',
   'supabase/functions/_shared/contract/release.ts',
   'supabase/functions/_shared/contract/site/assistants.ts',

@@ -61,6 +61,8 @@ export const en = {
     one: '{count} opening',
     other: '{count} openings',
   },
+  /** After a number, for search engines. */
+  unitOfOpenings: 'openings',
   summary: '{care} in {city}, {state}. {rate}, {spots}.',
   optionWanted: '{label} must be one of: {options}',
   days: 'days',

@@ -66,6 +66,7 @@ export const es = {
     one: '{count} lugar libre',
     other: '{count} lugares libres',
   },
+  unitOfOpenings: 'lugares libres',
   summary: '{care} en {city}, {state}. {rate}, {spots}.',
   optionWanted: '{label} debe ser una de estas opciones: {options}',
   days: 'días',

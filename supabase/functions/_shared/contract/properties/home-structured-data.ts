@@ -1,4 +1,6 @@
+import { optionText } from '../option-text.ts';
 import { hasFreeSpot } from './availability.ts';
+import { t } from './catalog.ts';
 import type { Property } from './properties.ts';
 import { propertySummary, rateText } from './property-summary.ts';
 
@@ -20,18 +22,18 @@ function offerOf({ rates, roomCost, availableSpots, isActive, isSuspended, confi
     rates.length > 0
       ? rates.map(({ roomType, monthlyCost }) => ({
           '@type': 'Offer',
-          name: roomType,
+          name: optionText(roomType),
           ...priceOf(monthlyCost),
         }))
       : roomCost === null
         ? []
-        : [{ '@type': 'Offer', name: 'Room', ...priceOf(roomCost) }];
+        : [{ '@type': 'Offer', name: t.room(), ...priceOf(roomCost) }];
   const prices = rooms.map(({ price }) => price);
   const isOpen = hasFreeSpot({ isActive, isSuspended, availableSpots });
   return {
     '@type': rooms.length > 0 ? 'AggregateOffer' : 'Offer',
     availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
-    inventoryLevel: { '@type': 'QuantitativeValue', value: availableSpots, unitText: 'openings' },
+    inventoryLevel: { '@type': 'QuantitativeValue', value: availableSpots, unitText: t.unitOfOpenings() },
     validFrom: confirmedAt,
     ...(rooms.length > 0 && {
       priceCurrency: 'USD',
@@ -44,7 +46,7 @@ function offerOf({ rates, roomCost, availableSpots, isActive, isSuspended, confi
 }
 
 /**
- * The schema.org data of a property. It has no rating: the 4.8 on every card is not the rating of one property, and search
+ * The schema.org data of a property, whose names are in the language of the page. It has no rating: the 4.8 on every card is not the rating of one property, and search
  * engines would show it as a rating by families.
  */
 export function propertyStructuredData(property: Property, { url, image }: { url: string; image?: string }) {
@@ -68,12 +70,12 @@ export function propertyStructuredData(property: Property, { url, image }: { url
       addressCountry: 'US',
     },
     ...(property.languages.length > 0 && {
-      knowsLanguage: property.languages.map((name) => ({ '@type': 'Language', name })),
+      knowsLanguage: property.languages.map((name) => ({ '@type': 'Language', name: optionText(name) })),
     }),
     // 'Other' is not an amenity that can be searched for.
     amenityFeature: property.amenities
       .filter((name) => name !== 'Other')
-      .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+      .map((name) => ({ '@type': 'LocationFeatureSpecification', name: optionText(name), value: true })),
     // schema.org knows when a page changed, and not when a business did.
     mainEntityOfPage: { '@type': 'WebPage', '@id': url, dateModified: property.updatedAt },
   };

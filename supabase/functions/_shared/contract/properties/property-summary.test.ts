@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { nilId } from '../fields.ts';
+import { textSettings } from '../texts-in.ts';
 import { emptyProperty, type Property } from './property-fields.ts';
 import { propertyStructuredData } from './home-structured-data.ts';
 import { monthlyCostText, propertySummary } from './property-summary.ts';
+
+afterEach(() => {
+  textSettings.language = () => 'en';
+});
 
 const property = {
   ...emptyProperty(),
@@ -108,6 +113,16 @@ it('the structured data has the prices with their day, the free spots and the da
   const bare = dataOf({ rates: [], roomCost: null }).makesOffer;
   expect(bare).toMatchObject({ '@type': 'Offer', inventoryLevel: { value: 3 } });
   expect(bare).not.toHaveProperty('lowPrice');
+});
+
+it('the structured data has its names in the language of the page', () => {
+  textSettings.language = () => 'es';
+  const rates = [{ roomType: 'Studio', monthlyCost: 5_900 }];
+  expect(propertyStructuredData({ ...property, rates }, { url: 'https://a.test/p' })).toMatchObject({
+    amenityFeature: [{ name: 'Cuidado de hospicio' }],
+    knowsLanguage: [{ name: 'Español' }],
+    makesOffer: { inventoryLevel: { unitText: 'lugares libres' }, offers: [{ name: 'Estudio' }] },
+  });
 });
 
 it.each([

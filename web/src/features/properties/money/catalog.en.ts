@@ -30,6 +30,8 @@ export const en = {
   savingsByYear: 'Savings by year',
   savingsAtEndEachYear: 'Savings at the end of each year',
   year: 'Year',
+  /** At a point of the chart. */
+  yearOfChart: '{year} y',
   savingsLeft: 'Savings left',
   ownerHasNotListedPriceRoom: 'The owner has not listed the price of a room, so there is no answer.',
   howLongYourMoneyLasts: 'How long your money lasts',

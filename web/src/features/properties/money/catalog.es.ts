@@ -30,6 +30,7 @@ export const es = {
   savingsByYear: 'Ahorros por año',
   savingsAtEndEachYear: 'Ahorros al final de cada año',
   year: 'Año',
+  yearOfChart: 'año {year}',
   savingsLeft: 'Ahorros que quedan',
   ownerHasNotListedPriceRoom:
     'El propietario no ha indicado el precio de una habitación, así que no hay respuesta.',

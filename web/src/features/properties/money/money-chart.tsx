@@ -1,5 +1,6 @@
 import { useMemo, type ComponentProps } from 'react';
 import type uPlot from 'uplot';
+import { locale } from '@contract/locale.ts';
 import { chartFont, LineChart } from '@/components/line-chart.tsx';
 import { t } from './catalog.ts';
 import classes from './money-years.module.css';
@@ -12,7 +13,7 @@ const lines = [
   { stroke: '#1d4ed8', dash: [3, 4] },
   { stroke: '#6b21a8', dash: [14, 4, 3, 4] },
 ];
-const shortDollars = new Intl.NumberFormat('en-US', {
+const shortDollars = new Intl.NumberFormat(locale(), {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
@@ -21,7 +22,11 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 const optionsFor = (count: number): ComponentProps<typeof LineChart>['options'] => ({
   scales: { x: { time: false }, y: { range: (_chart, _min, max) => [0, Math.max(max, 1) * 1.05] } },
   axes: [
-    { font: chartFont, incrs: [1, 2, 5, 10], values: (_chart, ticks) => ticks.map((year) => `${year} y`) },
+    {
+      font: chartFont,
+      incrs: [1, 2, 5, 10],
+      values: (_chart, ticks) => ticks.map((year) => t.yearOfChart({ year })),
+    },
     {
       font: chartFont,
       size: 70,

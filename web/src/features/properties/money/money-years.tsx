@@ -22,7 +22,9 @@ export function MoneyYears({ homes, savings }: { homes: readonly HomeYears[]; sa
     <details className={classes.root} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t.savingsByYear()}</summary>
       {isOpen && <MoneyChart homes={homes} start={savings} />}
-      <div className={classes.scroll}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} role="region" aria-label={t.savingsByYear()} tabIndex={0}>
         <table aria-label={t.savingsAtEndEachYear()}>
           <thead>
             <tr>

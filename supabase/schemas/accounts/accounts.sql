@@ -243,13 +243,13 @@ begin
       -- In the order of all writers. Cascades would lock in the order of the foreign keys.
       perform from auth.users u where u.id = p_user_id for update;
       perform from public.users u where u.id = p_user_id for update;
-      perform from public.properties p where p.owner_id = p_user_id order by p.id for update;
       perform from public.inquiries i
       where i.patient_id = p_user_id
         or i.property_id in (select p.id from public.properties p where p.owner_id = p_user_id)
         or i.former_owner_id = p_user_id
       order by i.id
       for update;
+      perform from public.properties p where p.owner_id = p_user_id order by p.id for update;
       -- Scheduled jobs delete the files: photos of homes within minutes, all others within an hour.
       delete from auth.users where id = p_user_id;
       return;

@@ -43,6 +43,8 @@ language plpgsql
 -- Definer: nobody but operators may write owner_suspended_at.
 security definer set search_path = '' as $$
 begin
+  -- In one order, as whoever locks several homes.
+  perform from public.properties p where p.owner_id = new.id order by p.id for no key update;
   update public.properties set owner_suspended_at = new.suspended_at where owner_id = new.id;
   delete from private.taps t where t.user_id = new.id;
   return null;
@@ -194,6 +196,8 @@ comment on function public.suspend_account(uuid, text, text) is
 create function public.lift_suspension_of_property(p_property_id uuid, p_lifted_by text) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
+  -- Before its suspension, as suspend_property() and a deletion lock them.
+  perform from public.properties p where p.id = p_property_id for no key update;
   update private.suspensions s set lifted_at = now(), lifted_by = p_lifted_by
   where s.property_id = p_property_id and s.lifted_at is null;
   if not found then
@@ -206,12 +210,24 @@ $$;
 comment on function public.lift_suspension_of_property(uuid, text) is
   'Lifts the suspension of a home, which stays suspended while its owner is. False if it was not suspended.';
 
+create function private.suspended_with(p_user_id uuid) returns setof uuid
+language sql stable security invoker set search_path = '' as $$
+  select distinct a.user_id
+  from private.suspended_addresses a
+  where a.address_hash in (select own.address_hash from private.suspended_addresses own where own.user_id = p_user_id)
+$$;
+comment on function private.suspended_with(uuid) is 'A suspended account and the others with its addresses, also deleted ones.';
+
 create function public.lift_suspension_of_account(p_user_id uuid, p_lifted_by text) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  -- The account and the others with its addresses.
   v_ids uuid[];
 begin
+  -- Before their addresses, as suspend_account() locks them.
+  perform from public.users u
+  where u.id in (select s.id from private.suspended_with(p_user_id) as s (id))
+  order by u.id
+  for update;
   with lifted as (
     delete from private.suspended_addresses a
     where a.address_hash in (
@@ -223,7 +239,7 @@ begin
   if v_ids is null then
     return false;
   end if;
-  perform from public.users u where u.id = any (v_ids) order by u.id for update;
+  perform from public.properties p where p.owner_id = any (v_ids) order by p.id for no key update;
   update private.suspensions s set lifted_at = now(), lifted_by = p_lifted_by
   where s.user_id = any (v_ids) and s.lifted_at is null;
   update public.users set suspended_at = null where id = any (v_ids);
@@ -235,6 +251,7 @@ comment on function public.lift_suspension_of_account(uuid, text) is
   'False if it was not suspended.';
 
 grant execute on function
+  private.suspended_with(uuid),
   public.suspend_property(uuid, text, text),
   public.suspend_account(uuid, text, text),
   public.lift_suspension_of_property(uuid, text),

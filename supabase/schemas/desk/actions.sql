@@ -39,6 +39,39 @@ comment on function private.take_back_check(text, uuid, uuid, text) is
   'Takes back a verification or the check of a number, with a note to the owner. What is listed then waits in its queue again. '
   'False if there was none.';
 
+create function private.remove_words_of_owner(p_action text, p_owner_id uuid, p_property_id uuid, p_sentence text) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform from public.users u where u.id = p_owner_id for no key update;
+  -- With a home that is handed over, the words of its former owner are gone.
+  perform from public.properties p where p.id = p_property_id and p.owner_id = p_owner_id for no key update;
+  if not found then
+    return false;
+  end if;
+  if p_action = 'remove_visit_comment_of_property' then
+    update private.visit_findings f
+    set comment = null, asked_comment = null, comment_asked_at = null, comment_refused_at = null
+    where f.property_id = p_property_id and num_nonnulls(f.comment, f.asked_comment) > 0;
+  else
+    -- The register first, as an import does.
+    perform from private.registered_homes r
+    where r.id in (select c.registered_home_id from private.record_corrections c where c.property_id = p_property_id)
+    order by r.id
+    for no key update;
+    update private.record_corrections c set withdrawn_at = now()
+    where c.property_id = p_property_id and c.is_accepted and c.withdrawn_at is null and c.ended_at is null;
+  end if;
+  if not found then
+    return false;
+  end if;
+  perform private.write_owner_note(p_owner_id, p_property_id, private.desk_sentence(p_sentence));
+  return true;
+end
+$$;
+comment on function private.remove_words_of_owner(text, uuid, uuid, text) is
+  'Removes the sentence of an owner about what visitors found, or the accepted corrections of the public record, with a note. '
+  'False if there are none.';
+
 create function private.delete_suspended_home(p_owner_id uuid, p_property_id uuid, p_sentence text) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -153,23 +186,8 @@ begin
       return private.take_back_helper(p_subject_id, v_by, private.desk_sentence(p_sentence));
     when 'delete_property' then
       return private.delete_suspended_home(v_person_id, v_property_id, p_sentence);
-    when 'remove_visit_comment_of_property' then
-      update private.visit_findings f
-      set comment = null, asked_comment = null, comment_asked_at = null, comment_refused_at = null
-      where f.property_id = p_subject_id and num_nonnulls(f.comment, f.asked_comment) > 0;
-      if not found then
-        return false;
-      end if;
-      perform private.write_owner_note(v_person_id, p_subject_id, private.desk_sentence(p_sentence));
-      return true;
-    when 'remove_record_corrections_of_property' then
-      update private.record_corrections c set withdrawn_at = now()
-      where c.property_id = p_subject_id and c.is_accepted and c.withdrawn_at is null and c.ended_at is null;
-      if not found then
-        return false;
-      end if;
-      perform private.write_owner_note(v_person_id, p_subject_id, private.desk_sentence(p_sentence));
-      return true;
+    when 'remove_visit_comment_of_property', 'remove_record_corrections_of_property' then
+      return private.remove_words_of_owner(p_action, v_person_id, v_property_id, p_sentence);
     when 'restore_home_limits' then
       update private.owner_limits l set homes_per_day = null, homes_in_total = null
       where l.owner_id = p_subject_id and num_nonnulls(l.homes_per_day, l.homes_in_total) > 0;

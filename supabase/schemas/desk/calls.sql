@@ -67,6 +67,12 @@ begin
   select a.seen into v_before
   from private.select_desk_assignments(p_queue, v_entry) a
   where a.operator_id = v_operator.user_id;
+  -- In one order, for two operators who take over what the other one has open.
+  perform from private.desk_assignments a
+  where a.operator_id = v_operator.user_id
+    or (a.queue, a.entry_id) in (select o.queue, o.entry_id from private.select_desk_assignments(p_queue, v_entry) o)
+  order by a.operator_id
+  for update;
   delete from private.desk_assignments a
   where (a.queue, a.entry_id) in (select o.queue, o.entry_id from private.select_desk_assignments(p_queue, v_entry) o);
   -- Before the details: what changes between the two is then seen, and refuses the decision.

@@ -217,16 +217,41 @@ comment on function private.describe_desk_homes(text, private.desk_entry) is
 create function private.lock_desk_subjects(p_queue text, p_entry private.desk_entry, p_seen jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  -- In the order of all writers: account, homes, register. Rows that refer to the account can be written meanwhile.
-  perform from public.users u where u.id = p_entry.person_id for no key update;
+  -- In the order of all writers: accounts, limits, inquiries, homes, their parts, register. Rows that refer to them can be
+  -- written meanwhile.
+  if p_queue = 'data_requests' then
+    -- A deletion takes it, which the auth service locks before the account.
+    perform from auth.users u where u.id = p_entry.person_id for no key update;
+  end if;
+  perform from public.users u
+  where u.id in (
+    select p_entry.person_id
+    union all
+    -- A lift is of all accounts with the address.
+    select s.id from private.suspended_with(p_entry.person_id) as s (id) where p_queue = 'suspensions'
+    union all
+    -- Who gets a mail when another claim is accepted.
+    select o.user_id
+    from public.register_claims c
+    join public.register_claims o on o.registered_home_id = c.registered_home_id and o.decided_at is null
+    where p_queue = 'claims' and c.id = p_entry.id
+  )
+  order by u.id
+  for no key update;
   if p_queue in ('owners', 'home_limits') then
     -- New homes of the owner wait.
     insert into private.owner_limits (owner_id) values (p_entry.person_id)
     on conflict (owner_id) do update set owner_id = excluded.owner_id;
   end if;
+  if p_queue = 'conversation_reports' then
+    -- For the notes in it, which follow the suspension of an account with its homes.
+    perform from public.inquiries i
+    where i.id = (select r.inquiry_id from private.reports r where r.id = p_entry.id)
+    for key share;
+  end if;
   perform from public.properties p
   where p_queue = 'owners' and p.owner_id = p_entry.person_id
-    or p_queue = 'record_corrections' and p.id = p_entry.property_id
+    or p_queue in ('record_corrections', 'suspensions', 'visit_comments') and p.id = p_entry.property_id
     or p.id in (
       select k.id::uuid
       from jsonb_object_keys(p_seen) as k (id)
@@ -256,4 +281,5 @@ begin
 end
 $$;
 comment on function private.lock_desk_subjects(text, private.desk_entry, jsonb) is
-  'Locks what a decision stands on: the account, the homes that were seen, of an owner all, and the entry of the register.';
+  'Locks what a decision stands on and writes: accounts, the homes that were seen, of an owner all, and the entry of the '
+  'register.';

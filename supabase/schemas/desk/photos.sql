@@ -59,7 +59,16 @@ declare
   v_claims constant text := coalesce(current_setting('request.jwt.claims', true), '');
   v_home public.properties;
 begin
-  select p.* into v_home from public.properties p where p.id = p_property_id for no key update;
+  -- With each other home that lists it, in one order.
+  perform from public.properties p
+  where p.id in (
+    select p_property_id
+    union all
+    select o.id from public.properties o where p_is_hidden and private.photo_paths(o.image_urls) @> array[p_path]
+  )
+  order by p.id
+  for no key update;
+  select p.* into v_home from public.properties p where p.id = p_property_id;
   if p_is_hidden and p_path = any (v_home.image_urls) then
     insert into private.hidden_photos (path, property_id, hidden_by) values (p_path, p_property_id, v_by)
     on conflict do nothing;
@@ -85,11 +94,6 @@ begin
   -- As the CLI, which is no user: an operator changes no home of another account.
   perform set_config('request.jwt.claims', '', true);
   if p_is_hidden then
-    -- Of each home that lists it, in one order.
-    perform from public.properties p
-    where private.photo_paths(p.image_urls) @> array[p_path]
-    order by p.id
-    for no key update;
     update public.properties p
     set image_urls = array_remove(p.image_urls, p_path)
     where private.photo_paths(p.image_urls) @> array[p_path];

@@ -21,16 +21,25 @@ $$;
 comment on function private.end_hold_by_move_in(uuid) is
   'Ends the hold of an inquiry with a move-in, which takes the spot. Call it with the inquiry locked.';
 
+create function private.lock_holding_home(p_inquiry public.inquiries) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform from public.properties p
+  where p.id in (select h.property_id from private.holds h where h.inquiry_id = p_inquiry.id and h.state = 'held')
+    -- The deletion of the home has it.
+    and p_inquiry.former_home is null
+  for no key update;
+end
+$$;
+comment on function private.lock_holding_home(public.inquiries) is
+  'Locks the home that holds a spot in a conversation, before its hold and its visits, as a suspension of the home does.';
+
 create function private.tg_inquiries__end_holds() returns trigger
 language plpgsql
 -- Definer: callers cannot write holds and mails.
 security definer set search_path = '' as $$
 begin
-  perform from public.properties p
-  where p.id in (select h.property_id from private.holds h where h.inquiry_id = new.id and h.state = 'held')
-    -- The deletion of the home has it.
-    and new.former_home is null
-  for no key update;
+  perform private.lock_holding_home(new);
   update private.holds h
   set state = case
     when h.state = 'asked' then 'canceled'

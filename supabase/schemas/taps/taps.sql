@@ -246,8 +246,11 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_home public.properties;
 begin
-  -- In the order of all writers: accounts, homes, inquiries, their parts.
+  -- In the order of all writers: accounts, inquiries, homes, their parts.
   perform from public.users u where u.id = p_tap.user_id for key share;
+  perform from public.inquiries i
+  where i.id = (select v.inquiry_id from private.visits v where v.id = p_tap.visit_id)
+  for no key update;
   select * into v_home
   from public.properties p
   where p.id = coalesce(
@@ -257,9 +260,6 @@ begin
   )
   for no key update;
   perform private.lock_waiting_list(w.property_id) from public.home_watches w where w.id = p_tap.watch_id;
-  perform from public.inquiries i
-  where i.id = (select v.inquiry_id from private.visits v where v.id = p_tap.visit_id)
-  for no key update;
   perform from private.needs n where n.id = p_tap.need_id for share;
   perform from private.need_homes a
   where a.need_id = p_tap.need_id and a.property_id = p_tap.property_id

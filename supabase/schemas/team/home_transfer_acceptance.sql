@@ -30,7 +30,7 @@ declare
   v_limits private.owner_limits;
 begin
   select p.* into v_home from public.properties p where p.id = v_offer.property_id;
-  -- In the order of all writers: accounts, the home, its inquiries.
+  -- In the order of all writers: accounts, limits, inquiries, the home, its parts.
   perform from public.users u where u.id in (v_home.owner_id, private.user_id()) order by u.id for key share;
   select u.* into v_new from public.users u where u.id = private.user_id();
   if v_new.email is distinct from v_offer.email then

@@ -233,6 +233,8 @@ language plpgsql
 -- Definer: callers cannot write visits and mails.
 security definer set search_path = '' as $$
 begin
+  -- Not later, by end_holds.
+  perform private.lock_holding_home(new);
   perform private.cancel_visit(v)
   from private.visits v
   where v.inquiry_id = new.id

@@ -37,14 +37,14 @@ export async function column(sql: string, values: unknown[] = []): Promise<unkno
   return rows.map(([value]) => value);
 }
 
-/** Waits until a transaction waits for the lock of another one. */
-export async function waitForLock(): Promise<void> {
+/** Waits until so many transactions wait for the lock of another one. */
+export async function waitForLock(count = 1): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
     const { rowCount } = await database.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rowCount) return;
+    if ((rowCount ?? 0) >= count) return;
   }
-  throw new Error('No transaction waits for a lock');
+  throw new Error(`Fewer than ${count} transactions wait for a lock`);
 }

@@ -48,6 +48,12 @@ export default mergeConfig({ ...viteConfig, plugins }, {
           environment: 'jsdom',
           // One jsdom for all files of a worker takes 58 s of processor time, one each 154 s.
           pool: 'vmThreads',
+          // Settings of the build. Tests mock the requests.
+          env: {
+            VITE_SUPABASE_URL: 'http://127.0.0.1:54321',
+            VITE_SUPABASE_PUBLISHABLE_KEY: 'publishable-key',
+            VITE_DEMO: 'true',
+          },
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['./src/testing/setup.ts'],
           // Milliseconds. Tests render whole screens in jsdom.

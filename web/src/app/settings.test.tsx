@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeProperty } from '@/testing/factories.ts';
 import { fakeApi, requests, type Answer } from '@/testing/fake-api.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const privacy = 'https://www.homes.test/privacy.html';
 const address = '12 Oak Street, Springfield, IL 62701';
@@ -12,18 +12,6 @@ async function withSettings(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return (await import('@/testing/render.tsx')).renderApp;
 }
-const names = [
-  'VITE_PRIVACY_URL',
-  'VITE_TERMS_URL',
-  'VITE_PRIVACY_URL_ES',
-  'VITE_SUPPORT_PHONE',
-  'POSTAL_ADDRESS',
-];
-afterEach(() => {
-  names.forEach((name) => vi.stubEnv(name, ''));
-  vi.stubEnv('VITE_DEMO', 'true');
-  vi.stubEnv('LANGUAGE', 'en');
-});
 const set = {
   VITE_PRIVACY_URL: privacy,
   VITE_TERMS_URL: '/terms',

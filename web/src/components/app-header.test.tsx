@@ -38,7 +38,6 @@ it.each([
   renderApp(<AppHeader />);
   const link = screen.queryAllByRole('link').find(({ lang }) => lang !== '');
   expect(link?.textContent).toBe(word);
-  vi.unstubAllEnvs();
 });
 
 it('offers a helper its requests, and no favorites, lists and inquiries', () => {

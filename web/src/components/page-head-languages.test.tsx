@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 /** Loads the components as a build for a language has them. */
 async function inBuild(settings: { SITE_BASE: string; OTHER_LANGUAGE: string }) {
@@ -8,9 +8,6 @@ async function inBuild(settings: { SITE_BASE: string; OTHER_LANGUAGE: string }) 
   const { PageHead } = await import('./page-head.tsx');
   return { render, PageHead };
 }
-afterEach(() => {
-  for (const name of ['SITE_BASE', 'OTHER_LANGUAGE']) vi.stubEnv(name, '');
-});
 
 const links = (rel: string) =>
   [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map((link) =>

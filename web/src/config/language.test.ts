@@ -6,7 +6,6 @@ const load = async (folder: string) => {
   return import('./language.ts');
 };
 afterEach(() => {
-  vi.unstubAllEnvs();
   history.replaceState(null, '', '/');
 });
 

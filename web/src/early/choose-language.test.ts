@@ -22,7 +22,6 @@ beforeEach(() => {
   preferred.mockReturnValue(['en-US']);
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.clearAllMocks();
   delete document.documentElement.dataset['leaving'];
   history.replaceState(null, '', '/');

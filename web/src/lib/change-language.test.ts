@@ -30,7 +30,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.clearAllMocks();
   vi.useRealTimers();
   history.replaceState(null, '', '/');

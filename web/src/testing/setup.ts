@@ -6,11 +6,6 @@ import { Fragment, jsxs } from 'react/jsx-runtime';
 import { afterEach, vi } from 'vitest';
 import { textSettings } from '@contract/texts-in.ts';
 
-// Settings of the build. Tests mock the requests.
-vi.stubEnv('VITE_SUPABASE_URL', 'http://127.0.0.1:54321');
-vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'publishable-key');
-vi.stubEnv('VITE_DEMO', 'true');
-
 // As the build writes a text with elements, whose parts have no keys.
 textSettings.join = (children) => jsxs(Fragment, { children });
 
@@ -57,6 +52,8 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
+  // The files of a worker share the settings.
+  vi.unstubAllEnvs();
 });
 
 // React records a stack trace for each element while this count is low, a sixth of the time that the tests take.

@@ -93,7 +93,6 @@ it.each([
     authStore.set({ status, user: null });
     await readUser();
     await vi.waitFor(() => expect(vi.mocked(agreeOnLanguage).mock.calls).toEqual(calls));
-    vi.unstubAllEnvs();
   },
 );
 

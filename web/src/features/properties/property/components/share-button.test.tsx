@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
-  vi.stubEnv('SITE_BASE', '');
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig, type ViteUserConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './local/testing/longest-first.ts';
 import viteConfig, { alias } from './vite.config.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -38,6 +39,7 @@ export default mergeConfig({ ...viteConfig, plugins }, {
   test: {
     // One and a half workers for each processor: most tests wait for a database or a timer.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },

@@ -5,12 +5,22 @@ import { oneTest, scriptCheck, type Check } from './checks/check.ts';
 import { databaseLint } from './checks/database-lint.ts';
 import { readJunit, readPlaywright, reportingCheck, vitest } from './checks/reports.ts';
 import { runSteps } from './checks/run-steps.ts';
+import { prepareClusters } from './testing/cluster.ts';
 import { testSite, testSiteFolder } from './testing/test-site.ts';
 
 const build: Check = {
   name: 'Build of the site',
   run: async () => {
     await testSite();
+    return oneTest(true);
+  },
+};
+
+/** Of the vitest and the browser tests, which copy it. */
+const databases: Check = {
+  name: 'Database of the tests',
+  run: async () => {
+    await prepareClusters();
     return oneTest(true);
   },
 };
@@ -42,6 +52,7 @@ const journeys = (name: string, projects: string[], settings: NodeJS.ProcessEnv 
 const STEPS: Check[][] = [
   [
     build,
+    databases,
     scriptCheck('Format (oxfmt)', 'format:check'),
     functionTests,
     scriptCheck('Lint (oxlint)', 'lint'),

@@ -17,6 +17,9 @@ import { withClient } from '../postgres/with-client.ts';
 
 const run = promisify(execFile);
 
+/** Whether data of a stopped server can be copied. */
+const canCopy = process.platform !== 'win32';
+
 /** A PostgreSQL server for a test run. */
 export type Cluster = ReturnType<typeof connectCluster>;
 export type TestDatabase = Awaited<ReturnType<Cluster['createDatabase']>>;
@@ -85,11 +88,11 @@ async function schemaTexts(last?: string): Promise<(string | Buffer)[]> {
 }
 
 /**
- * Puts the data of a stopped server into `folder`, with `postgres`, `template_released` and `template_bare`. Migrations take
- * longer than all else, so the data with those of the newest release is made once, and that with all when they have changed.
- * The demo data has dates of today, and is not kept.
+ * Makes the data of a stopped server with `postgres`, `template_released` and `template_bare`, if it is not in the cache.
+ * Migrations take longer than all else, so the data with those of the newest release is made once, and that with all when
+ * they have changed. The demo data has dates of today, and is not kept. Returns its folder.
  */
-async function copyBareData(binaries: PostgresBinaries, folder: string): Promise<void> {
+async function keepBareData(binaries: PostgresBinaries): Promise<string> {
   const last = await newestRelease();
   const released: KeptData = {
     name: 'postgres-released',
@@ -100,12 +103,17 @@ async function copyBareData(binaries: PostgresBinaries, folder: string): Promise
       await createReleased(port, last);
     },
   };
-  await copyKept(binaries, folder, {
+  return keep(binaries, {
     name: 'postgres-bare',
     texts: await schemaTexts(),
-    begin: (made) => copyKept(binaries, made, released),
+    begin: async (made) => copyData(await keep(binaries, released), made),
     fill: (port) => migrate(databaseUrl(port, TEMPLATES.bare)),
   });
+}
+
+/** Makes what a test server is copied from, so that no test waits for it. */
+export async function prepareClusters(): Promise<void> {
+  if (canCopy) await keepBareData(await findPostgres());
 }
 
 interface KeptData {
@@ -117,15 +125,19 @@ interface KeptData {
   fill(port: number): Promise<void>;
 }
 
-/** Copies data of a stopped server from the cache into `folder`. Makes it first if it is not there. */
-async function copyKept(binaries: PostgresBinaries, folder: string, data: KeptData): Promise<void> {
+async function copyData(kept: string, folder: string): Promise<void> {
+  await run('cp', ['-a', kept, join(folder, 'data')]);
+}
+
+/** Makes data of a stopped server in the cache if it is not there. Returns its folder. */
+async function keep(binaries: PostgresBinaries, data: KeptData): Promise<string> {
   const { stdout: version } = await run(binaries.postgres, ['--version'], { ...binaries.runAs });
   const hash = createHash('sha256');
   for (const text of [version, binaries.locale.join(), Object.values(TEMPLATES).join(), ...data.texts])
     hash.update(text);
   const kept = join(cacheFolder, `${data.name}-${hash.digest('hex').slice(0, 12)}`);
   if (!existsSync(kept)) await makeKept(binaries, kept, data);
-  await run('cp', ['-a', kept, join(folder, 'data')]);
+  return kept;
 }
 
 async function makeKept(binaries: PostgresBinaries, kept: string, data: KeptData): Promise<void> {
@@ -168,16 +180,18 @@ export async function startCluster(
   settings: string[] = [],
   keptFolder?: string,
 ): Promise<Cluster & EmptyCluster> {
-  const canCopy = keptFolder === undefined && process.platform !== 'win32';
-  const cluster = await startEmptyCluster(programs, settings, keptFolder, canCopy ? copyBareData : undefined);
+  const copies = canCopy && keptFolder === undefined;
+  const copyBareData = async (binaries: PostgresBinaries, folder: string) =>
+    copyData(await keepBareData(binaries), folder);
+  const cluster = await startEmptyCluster(programs, settings, keptFolder, copies ? copyBareData : undefined);
   try {
-    if (canCopy || !cluster.isKept) await createTemplates(cluster.port, canCopy);
+    if (copies || !cluster.isKept) await createTemplates(cluster.port, copies);
   } catch (error) {
     await cluster.stop();
     throw error;
   }
   // What was copied is no database of an earlier run.
-  return { ...connectCluster(cluster.port), ...cluster, isKept: cluster.isKept && !canCopy };
+  return { ...connectCluster(cluster.port), ...cluster, isKept: cluster.isKept && !copies };
 }
 
 /** Connects to a running cluster, such as the one that a test run shares. */

@@ -109,6 +109,7 @@ export function watchPage(read: typeof textsOfPage, attributes: string[]) {
   }
   watch(document);
   // Charts draw their texts. Maps draw the names of places.
+  // oxlint-disable-next-line typescript/unbound-method -- called with its canvas below
   const { fillText } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
     if (/\p{L}{2}/u.test(text) && this.canvas.closest('[role=img]'))

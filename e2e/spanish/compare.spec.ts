@@ -1,6 +1,6 @@
 import { dialogOf, press } from '../pages.ts';
 import { expect, listProperty, remoteTown, test } from './fixtures.ts';
-import { besideTable, cards, resultsHeading } from './pages.ts';
+import { cards, resultsHeading } from './pages.ts';
 import { expectSpanish } from './reading.ts';
 
 test('a family compares homes and reads how long its money lasts', async ({

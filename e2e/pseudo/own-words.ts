@@ -86,8 +86,8 @@ export async function readOwnWords(database: Client): Promise<void> {
   const isOwn = (words: string) => !/^\p{Ll}+$/u.test(words) && !ofProgram.has(words);
   const rows = (await readRows(database)).filter((text) => isOwn(joined(text)));
   // The site writes the capitals of the register in small letters.
-  const shown = rows.flatMap((text) => [text, withoutFormSentences(text), registerText(text)]);
-  known = new Set([...names, ...typed, ...shown].map(joined));
+  const shown = [...typed, ...rows].flatMap((text) => [text, withoutFormSentences(text), registerText(text)]);
+  known = new Set([...names, ...shown].map(joined));
 }
 
 /** Whether a card shows the beginning of what somebody wrote. */

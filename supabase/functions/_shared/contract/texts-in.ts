@@ -68,10 +68,9 @@ export const textSettings: {
  * has no second one.
  */
 export const valueInText = /\{(\w+)\}(\.(?![.\w])|)/;
-const everyValue = new RegExp(valueInText, 'g');
 
 const fill = (text: string, given: Given) =>
-  text.replaceAll(everyValue, (_, name: string, period: string) => {
+  text.replaceAll(new RegExp(valueInText, 'g'), (_, name: string, period: string) => {
     const value = String(given[name]);
     return value.endsWith('.') ? value : value + period;
   });

@@ -55,6 +55,8 @@ test(
     await dialog.getByLabel('State That Issued the License').selectOption('Illinois');
     await create.click();
     await expectToast(page, 'Property created successfully');
+    // It goes back in the history when it closes, which would end the navigation below.
+    await expect(dialog).toHaveCount(0);
 
     const { rows } = await database.query<{ id: string }>(
       'select id from public.properties where owner_id = $1',

@@ -68,11 +68,10 @@ function findCrampedHere(): Cramped {
     return texts.flatMap((text) =>
       [...text.data.matchAll(/\p{L}{6,}/gu)].flatMap(({ 0: word, index }) => {
         const range = document.createRange();
-        range.setStart(text, index);
+        // The box of the letter after a soft hyphen includes the hyphen, which is in the line before.
+        range.setStart(text, text.data[index - 1] === '\u00AD' ? index + 1 : index);
         range.setEnd(text, index + word.length);
-        // What follows a soft hyphen begins with an empty box at the end of the line before.
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-        const tops = new Set(boxes.map(({ top }) => Math.round(top)));
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         return tops.size > 1 ? [word] : [];
       }),
     );

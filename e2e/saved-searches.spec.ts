@@ -74,7 +74,7 @@ test(
     await tabTo(tab, tab.getByRole('button', { name: `Name and emails of ${name}` }));
     await tab.keyboard.press('Enter');
     await expect(dialogOf(tab).getByLabel('Name')).toBeFocused();
-    await tab.keyboard.type('Glasgow');
+    await tab.keyboard.type(' Glasgow');
     await tab.keyboard.press('Enter');
     await expect(tab.getByRole('heading', { name: /Glasgow$/ })).toBeVisible();
     await tabTo(tab, tab.getByRole('button', { name: /^Delete / }));

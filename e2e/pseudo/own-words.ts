@@ -33,6 +33,8 @@ const names = [
   'Español',
   // The link of a card for other sites, in the language of the card.
   'price and openings',
+  // A message that a link of an email sends for a family: prepared-sentences.ts shows it in the languages of the site.
+  'I am on your waiting list, and I would like the free spot. Please write to me here.',
   // Files have English names and headings.
   'senior-care-living-data.json',
   'Name',

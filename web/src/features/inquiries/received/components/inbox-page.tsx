@@ -87,9 +87,7 @@ function InboxScreen({ ownerId, Conversation }: Props) {
   return (
     <>
       <Row justify="between" className="below-md">
-        <Heading order={1} className="breaks">
-          {t.inquiries()}
-        </Heading>
+        <Heading order={1}>{t.inquiries()}</Heading>
         <ActionButton as={Link} to={paths.owner()} variant="default">
           {t.backDashboard()}
         </ActionButton>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { homeReportSchema, type SentHomeReport } from '@contract/properties/home-reports.ts';
 import { homeReportReasons } from '@contract/inquiries/inquiry-options.ts';
+import { reasonText } from '@contract/inquiries/reason-text.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ModalDialog } from '@/components/modal-dialog.tsx';
@@ -40,7 +41,7 @@ const SentReport = ({ report, onClose }: SentProps) => (
     <Paragraph>
       {t.youReported({
         day: dateText(report.createdAt),
-        reason: report.reason,
+        reason: reasonText(report.reason),
         strong: (text) => <strong>{text}</strong>,
       })}
     </Paragraph>

@@ -11,7 +11,7 @@ const screens = [
   ['landing page', ['index.html', route('landing')], 105.3],
   ['search of a visitor', [...search, route('search')], 150],
   ['search of a family', [...search, session, route('patient')], 150.2],
-  ['detail', [...search, route('property')], 140.8],
+  ['detail', [...search, route('property')], 140.9],
   ['owner dashboard', [...frame, session, route('owner')], 142.4],
 ];
 const results = [...search, route('search')];

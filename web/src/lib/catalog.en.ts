@@ -19,6 +19,8 @@ export const en = {
     other: '{count} days',
   },
   weCouldNotReachServer: 'We could not reach the server',
+  userNotAuthenticated: 'User not authenticated',
+  connectionLost: 'The connection was lost',
   pleaseCheckYourConnectionAndTry: 'Please check your connection and try again.',
   somethingWentWrongOnOurSide: 'Something went wrong on our side',
   pleaseTryAgainInMoment: 'Please try again in a moment.',

@@ -19,6 +19,8 @@ export const es = {
     other: '{count} días',
   },
   weCouldNotReachServer: 'No pudimos conectarnos con el servidor',
+  userNotAuthenticated: 'Debe iniciar sesión',
+  connectionLost: 'Se perdió la conexión',
   pleaseCheckYourConnectionAndTry: 'Revise su conexión e inténtelo de nuevo.',
   somethingWentWrongOnOurSide: 'Algo falló de nuestro lado',
   pleaseTryAgainInMoment: 'Inténtelo de nuevo en un momento.',

@@ -16,7 +16,7 @@ export type UploadOptions = {
 
 /**
  * The upload request of supabase-js, with XMLHttpRequest, because fetch reports no upload progress.
- * @throws {Error} 'User not authenticated', the message of the storage, or 'The connection was lost'.
+ * @throws {Error} with a text for the reader: no session, what `explain` says, or a lost connection.
  * @throws {DOMException} AbortError
  */
 export async function uploadObject(
@@ -25,7 +25,7 @@ export async function uploadObject(
   { bucket, signal, onProgress, explain }: UploadOptions,
 ): Promise<void> {
   const { token } = await sessionToken();
-  if (!token) throw new Error('User not authenticated');
+  if (!token) throw new Error(t.userNotAuthenticated());
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
   request.open('POST', `${env.supabaseUrl}/storage/v1/object/${bucket}/${path}`);
@@ -41,7 +41,7 @@ export async function uploadObject(
     request.addEventListener('load', () =>
       request.status < 300 ? resolve() : reject(new Error(messageOf(request, explain))),
     );
-    request.addEventListener('error', () => reject(new Error('The connection was lost')));
+    request.addEventListener('error', () => reject(new Error(t.connectionLost())));
     request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
     request.send(body);
   });

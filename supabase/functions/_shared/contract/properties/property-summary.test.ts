@@ -5,8 +5,10 @@ import { emptyProperty, type Property } from './property-fields.ts';
 import { propertyStructuredData } from './home-structured-data.ts';
 import { monthlyCostText, propertySummary } from './property-summary.ts';
 
+const { language } = textSettings;
 afterEach(() => {
-  textSettings.language = () => 'en';
+  // Other tests of the worker use it too.
+  textSettings.language = language;
 });
 
 const property = {

@@ -7,6 +7,12 @@ import { chromiumFlags, findChromium } from '../../local/testing/chromium.ts';
 import type { Site } from './site.ts';
 
 /**
+ * How many times slower than this machine the phone is. The limits are those of 2 cores at 2.5 GHz with 4. `SLOWDOWN` takes
+ * the place of it on a machine of another speed.
+ */
+export const slowdown = Number(process.env['SLOWDOWN'] ?? 4);
+
+/**
  * Opens Chromium with an empty profile, signed in as an owner if asked, and closes it after `work`.
  * Lighthouse connects to `port`.
  */

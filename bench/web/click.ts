@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { medians } from '../shared/statistics.ts';
-import { withBrowser } from './browser.ts';
+import { slowdown, withBrowser } from './browser.ts';
 import { ZIP_CODE, type Site } from './site.ts';
 
 /** Searches on a phone with the CPU and network throttling that Lighthouse applies. Returns medians. */
@@ -51,7 +51,7 @@ const clickOnce = (site: Site) =>
       downloadThroughput: (1_638.4 * 1_024 * 0.9) / 8,
       uploadThroughput: (750 * 1_024 * 0.9) / 8,
     });
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const observed = page.evaluate(OBSERVE_CARD);
     await page
       .getByRole('button', { name: /^(Search Properties|Show \d+ homes?)$/ })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { medians } from '../shared/statistics.ts';
-import { withBrowser } from './browser.ts';
+import { slowdown, withBrowser } from './browser.ts';
 import type { Site } from './site.ts';
 
 const VERSION = '13.5.0';
@@ -71,6 +71,7 @@ async function fetchReport(site: Site, path: string, asOwner: boolean): Promise<
       'lighthouse',
       `${site.url}${path}`,
       `--port=${port}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     ];
     const options =
       '--only-categories=performance --throttling-method=devtools --disable-full-page-screenshot --output=json --quiet';

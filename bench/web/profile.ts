@@ -2,7 +2,7 @@
 // Run: npm run bench:web-profile -- [runs] [path]
 import * as z from 'zod/mini';
 import { printTable } from '../shared/report.ts';
-import { withBrowser } from './browser.ts';
+import { slowdown, withBrowser } from './browser.ts';
 import { startSite, ZIP_CODE, type Site } from './site.ts';
 
 const [runs = '3', path = `/search?zipCode=${ZIP_CODE}`] = process.argv.slice(2);
@@ -54,7 +54,7 @@ const profileOnce = (site: Site, functions: Times, work: Times) =>
   withBrowser(site, { phone: true }, async (context) => {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await client.send('Profiler.enable');
     await client.send('Profiler.setSamplingInterval', { interval: 200 });
     const browser = await context.browser()?.newBrowserCDPSession();
@@ -101,7 +101,7 @@ try {
       .toSorted(([, one], [, other]) => other - one)
       .slice(0, count)
       .map(([name, ms]) => ({ name, ms: ms.toFixed(1) }));
-  printTable(`Kinds of work of ${path}, four times slowed, mean of ${runs}`, table(work, 20));
+  printTable(`Kinds of work of ${path}, ${slowdown} times slowed, mean of ${runs}`, table(work, 20));
   const byFile: Times = new Map();
   for (const [name, ms] of functions) {
     const file = /^\S+ (.*?):/.exec(name)?.[1] ?? name;

@@ -1,6 +1,7 @@
 // Measures page speed on a slow phone and page weight, with the production build on the local stack.
 // npx fetches Lighthouse, which is not a dependency. Run: npm run bench:web
 import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
+import { slowdown } from './browser.ts';
 import { measureClicks } from './click.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { serveReferences } from './references/serve.ts';
@@ -39,7 +40,7 @@ try {
   );
 
   const clicks = await measureClicks(site, runs);
-  printTable('On a slow phone, median', [
+  printTable(`On a phone ${slowdown} times slower than this machine, median`, [
     {
       'click to first result, ms': short(clicks.firstResult),
       'to its photo, ms': short(clicks.firstPhoto),
@@ -52,7 +53,7 @@ try {
   for (const { route, path, asOwner = false } of routes)
     ratings.push({ route, ...(await measureLighthouse(site, path, asOwner, runs)) });
   printTable(
-    `Lighthouse, mobile, applied throttling, median of ${runs}`,
+    `Lighthouse, mobile, applied throttling, ${slowdown} times slowed, median of ${runs}`,
     ratings.map((rating) => ({
       route: rating.route,
       performance: rating.performance.toFixed(0),
@@ -86,7 +87,7 @@ try {
     })),
   );
   // Last, because it adds homes.
-  const longestScroll = await measureScroll(site);
+  const longestScroll = await measureScroll(site, runs);
   const performance = (index: number) => ({
     reached: ratings[index]?.performance ?? Number.NaN,
     atLeast: true,

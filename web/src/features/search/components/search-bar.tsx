@@ -235,6 +235,8 @@ function WideBar({ onSearch }: Props) {
           )}
           <ActionButton
             type="submit"
+            // Keeps the focus in an open panel, whose choices the search then has.
+            onMouseDown={(event) => open && event.preventDefault()}
             aria-label={t.searchProperties()}
             disabled={!canSearch}
             aria-describedby={canSearch ? undefined : messageId}

@@ -188,6 +188,14 @@ describe('the search bar', () => {
     expect(document.activeElement === opener).toBe(isOpenerFocused);
   });
 
+  it('searches with the choice of an open panel', async () => {
+    fakeApi({ [search]: page(found('Maple Court'), { total: 7 }) });
+    const view = open('/search?zipCode=60601');
+    await userEvent.click((await panel('Any price')).getByLabelText('Medicaid'));
+    await userEvent.click(button('Search Properties'));
+    await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601&payments=Medicaid'));
+  });
+
   it('marks invalid fields, keeps their input and sends no request', async () => {
     const calls = fakeApi({});
     open();

@@ -18,7 +18,7 @@ import {
 import { shown } from './pseudo/english.ts';
 import { isPseudo } from './pseudo/is-pseudo.ts';
 import { translateLocators } from './pseudo/locators.ts';
-import { typed } from './pseudo/own-words.ts';
+import { keepTyped, readOwnWords } from './pseudo/own-words.ts';
 import { recordMails, recordTexts, takePlainTexts } from './pseudo/plain-words.ts';
 import { recordToasts } from './toasts.ts';
 
@@ -39,6 +39,10 @@ export const onBoth = { tag: '@both' };
 export const isSlow = { tag: '@slow' };
 export const isSlowOnPhone = { tag: ['@phone', '@slow'] };
 export const isSlowOnBoth = { tag: ['@both', '@slow'] };
+/** The same for a test that compares places on the screen. Texts of the pseudo-language need twice the room, so it leaves them out. */
+export const isSlowMeasure = { tag: [isSlow.tag, '@places'] };
+export const isSlowMeasureOnPhone = { tag: [...isSlowOnPhone.tag, '@places'] };
+export const isSlowMeasureOnBoth = { tag: [...isSlowOnBoth.tag, '@places'] };
 
 export const sessionKey = 'supabase.auth.token';
 
@@ -186,7 +190,7 @@ export async function listProperty(
     roomCost = 5900,
   }: PropertyFields = {},
 ) {
-  for (const text of [name, street, description]) typed.add(text);
+  keepTyped(name, street, description);
   const { rows } = await database.query<{ id: string }>(
     `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots,
        room_cost, care_types, amenities, description)
@@ -199,7 +203,7 @@ export async function listProperty(
 
 /** Inserts an inquiry from a new family. */
 export async function sendInquiry(database: Client, propertyId: string, message: string, email?: string) {
-  typed.add(message);
+  keepTyped(message);
   const family = await newAccount('patient');
   await database.query(
     `insert into public.inquiries (patient_id, property_id, message, phone, email)
@@ -241,6 +245,7 @@ export const test = base.extend<Fixtures, { translated: void }>({
   plainTexts: [
     async ({ database }, provide) => {
       addresses.clear();
+      if (isPseudo) await readOwnWords(database);
       await provide();
       if (!isPseudo) return;
       await sendWaitingMails();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isSlow, test } from './fixtures.ts';
+import { expect, isSlowMeasure, test } from './fixtures.ts';
 
 /** The home of the demo that states everything and has the longest lists. */
 const fullHome = `select id, name from public.properties
@@ -25,7 +25,7 @@ const sizes = [
 for (const { width, height, photoHeight, price } of sizes)
   test(
     `at ${width} px the first view of a home has what decides, and the rest is one column`,
-    isSlow,
+    isSlowMeasure,
     async ({ page, database }) => {
       const { rows } = await database.query<{ id: string; name: string }>(fullHome);
       const { id = '', name = '' } = rows[0] ?? {};
@@ -64,7 +64,7 @@ const parts = {
 for (const width of [1280, 360, 320])
   test(
     `at ${width} px each part of a home has a link that is whole, and leads to its heading`,
-    isSlow,
+    isSlowMeasure,
     async ({ page, database }) => {
       const { rows } = await database.query<{ id: string }>(fullHome);
       await page.setViewportSize({ width, height: 700 });

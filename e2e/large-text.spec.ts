@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isSlow, listProperty, test } from './fixtures.ts';
+import { expect, isSlowMeasure, listProperty, test } from './fixtures.ts';
 import { propertyForm, resultsHeading } from './pages.ts';
 
 /** Text of twice its size, by the font size of the page. */
@@ -46,7 +46,7 @@ async function expectNothingCut(page: Page, paths: string[]) {
   }
 }
 
-test('nothing is cut with text of 200 %, for visitors', isSlow, async ({ page, database, owner }) => {
+test('nothing is cut with text of 200 %, for visitors', isSlowMeasure, async ({ page, database, owner }) => {
   test.slow();
   const { id } = await listProperty(database, owner);
   const other = await listProperty(database, owner);
@@ -78,12 +78,12 @@ test('nothing is cut with text of 200 %, for visitors', isSlow, async ({ page, d
   expect(photo?.width).toBeGreaterThan(500);
 });
 
-test('nothing is cut with text of 200 %, for families', isSlow, async ({ signIn }) => {
+test('nothing is cut with text of 200 %, for families', isSlowMeasure, async ({ signIn }) => {
   const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
   await expectNothingCut(page, ['/patient', '/favorites', '/lists', '/inquiries', '/searches', '/account']);
 });
 
-test('nothing is cut with text of 200 %, for owners', isSlow, async ({ dashboard: page }) => {
+test('nothing is cut with text of 200 %, for owners', isSlowMeasure, async ({ dashboard: page }) => {
   await expectNothingCut(page, ['/owner']);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Add Your First Property' }).click();
@@ -94,7 +94,7 @@ test('nothing is cut with text of 200 %, for owners', isSlow, async ({ dashboard
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('nothing of the rows of homes is cut with larger text', isSlow, async ({ signIn }) => {
+test('nothing of the rows of homes is cut with larger text', isSlowMeasure, async ({ signIn }) => {
   const page = await signIn({ email: 'alice@example.com', password: 'senior-care' });
   await expectNothingCut(page, ['/owner']);
   for (const width of [1100, 1280]) {
@@ -106,7 +106,7 @@ test('nothing of the rows of homes is cut with larger text', isSlow, async ({ si
 
 test(
   'the table of many homes does not move the page sideways with the largest text',
-  isSlow,
+  isSlowMeasure,
   async ({ signIn }) => {
     const page = await signIn({ email: 'oscar@example.com', password: 'senior-care' });
     await page.addInitScript(() => localStorage.setItem('textSize', '130%'));
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('the name in the header takes two lines at most with larger text', isSlow, async ({ page }) => {
+test('the name in the header takes two lines at most with larger text', isSlowMeasure, async ({ page }) => {
   await page.addInitScript(largeText);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/', '/search']) {

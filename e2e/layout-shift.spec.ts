@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isSlow, test } from './fixtures.ts';
+import { expect, isSlowMeasure, test } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -56,7 +56,7 @@ async function expectStill(page: Page, paths: string[]) {
 
 const homes = `select id from public.properties where is_listed and rates <> '[]' order by id limit 2`;
 
-test('screens of visitors do not move while they load slowly', isSlow, async ({ page, database }) => {
+test('screens of visitors do not move while they load slowly', isSlowMeasure, async ({ page, database }) => {
   test.slow();
   const { rows } = await database.query<{ id: string }>(homes);
   const [first, second] = rows.map(({ id }) => id);
@@ -74,29 +74,33 @@ test('screens of visitors do not move while they load slowly', isSlow, async ({ 
   ]);
 });
 
-test('screens of families do not move while they load slowly', isSlow, async ({ signIn, database }) => {
-  test.slow();
-  const { rows } = await database.query<{ id: string }>(homes);
-  const lists = await database.query<{ id: string }>(
-    `select l.list_id as id from public.list_members l join public.users u on u.id = l.user_id
+test(
+  'screens of families do not move while they load slowly',
+  isSlowMeasure,
+  async ({ signIn, database }) => {
+    test.slow();
+    const { rows } = await database.query<{ id: string }>(homes);
+    const lists = await database.query<{ id: string }>(
+      `select l.list_id as id from public.list_members l join public.users u on u.id = l.user_id
      where u.email = 'pat@example.com' limit 1`,
-  );
-  const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
-  await expectStill(page, [
-    '/patient',
-    `/properties/${rows[0]?.id}`,
-    '/favorites',
-    '/lists',
-    `/lists/${lists.rows[0]?.id}`,
-    '/inquiries',
-    '/searches',
-    '/account',
-  ]);
-  // All links are in one row, also beside the name.
-  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
-});
+    );
+    const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
+    await expectStill(page, [
+      '/patient',
+      `/properties/${rows[0]?.id}`,
+      '/favorites',
+      '/lists',
+      `/lists/${lists.rows[0]?.id}`,
+      '/inquiries',
+      '/searches',
+      '/account',
+    ]);
+    // All links are in one row, also beside the name.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
+  },
+);
 
-test('the dashboard of owners does not move while it loads slowly', isSlow, async ({ signIn }) => {
+test('the dashboard of owners does not move while it loads slowly', isSlowMeasure, async ({ signIn }) => {
   for (const name of ['alice', 'homes'])
     await expectStill(await signIn({ email: `${name}@example.com`, password: 'senior-care' }), ['/owner']);
 });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { typed } from './pseudo/own-words.ts';
+import { keepTyped } from './pseudo/own-words.ts';
 
 /** Serves pages of the site of an owner, by path, each with a policy. */
 export async function startOwnSite(pages: Record<string, { body: string; policy?: string }>) {
   // What the owner copied is in the language of the owner.
   const bodies = Object.values(pages).flatMap(({ body }) => body.split(/<[^>]*>/));
-  for (const words of ['Our home', 'After', ...bodies]) typed.add(words);
+  keepTyped('Our home', 'After', ...bodies);
   const server = createServer((request, response) => {
     const page = pages[request.url ?? ''];
     response.writeHead(page ? 200 : 404, {

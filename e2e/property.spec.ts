@@ -3,7 +3,7 @@ import {
   expect,
   expectToast,
   isSlow,
-  isSlowOnBoth,
+  isSlowMeasureOnBoth,
   isSlowOnPhone,
   listProperty,
   newAccount,
@@ -11,7 +11,6 @@ import {
   test,
 } from './fixtures.ts';
 import { cards, inquiryForm, openInquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
-import { comparesPlaces } from './pseudo/is-pseudo.ts';
 
 const chicago = '60601';
 
@@ -43,7 +42,7 @@ test('a visitor reads about a home and signs in to save it and to write', async 
 
 test(
   'the first view shows photo, name, price, free spots and contact',
-  isSlowOnBoth,
+  isSlowMeasureOnBoth,
   async ({ page, database }) => {
     const { rows } = await database.query<{ id: string; name: string }>(
       `select id, name from public.properties
@@ -65,12 +64,12 @@ test(
       price.getByText(/ openings$/),
       contact,
     ])
-      await (comparesPlaces ? expect(shown).toBeInViewport({ ratio: 1 }) : expect(shown).toBeVisible());
+      await expect(shown).toBeInViewport({ ratio: 1 });
     const photo = await page.getByRole('button', { name: 'Enlarge photo 1 of' }).boundingBox();
     expect(photo?.height).toBeGreaterThanOrEqual(isWide ? 400 : 200);
     const bar = page.getByRole('region', { name: 'Contact', exact: true });
     await expect(bar).toBeVisible({ visible: !isWide });
-    if (!isWide && comparesPlaces) {
+    if (!isWide) {
       const [spots, box] = [await price.getByText(/ openings$/).boundingBox(), await bar.boundingBox()];
       expect((spots?.y ?? 0) + (spots?.height ?? 0)).toBeLessThan((box?.y ?? 0) - 8);
       expect(box?.height).toBeLessThanOrEqual(72 - 16);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isSlow, listProperty, test } from './fixtures.ts';
+import { expect, isSlowMeasure, listProperty, test } from './fixtures.ts';
 
 /** Sentences with more than 70 letters in a line. */
 const longLines = (page: Page) =>
@@ -62,7 +62,7 @@ async function expectReadable(page: Page, paths: string[]) {
 
 test(
   'lines have at most 70 letters, and no heading cuts a word at 320 px, for visitors',
-  isSlow,
+  isSlowMeasure,
   async ({ page, database, owner }) => {
     test.slow();
     const { id } = await listProperty(database, owner, { name: 'Southernhaven Convalescent Residence' });
@@ -82,7 +82,7 @@ test(
 
 test(
   'lines have at most 70 letters, and no heading cuts a word at 320 px, for families',
-  isSlow,
+  isSlowMeasure,
   async ({ signIn, database }) => {
     const { rows } = await database.query<{ id: string }>(
       `select l.id from public.lists l join public.list_members m on m.list_id = l.id

@@ -15,6 +15,7 @@ import {
 } from './fixtures.ts';
 import { drawJpeg, jpegFile } from './jpeg.ts';
 import { heart, openMenu, openPropertyForm, press } from './pages.ts';
+import { keepTyped } from './pseudo/own-words.ts';
 
 /** Texts of an attacker. Each opens a browser dialog if any part of it runs as code. */
 const payloads = [
@@ -139,6 +140,7 @@ test('file names and SVG scripts do not run', isSlowOnPhone, async ({ dashboard:
 });
 
 test('text in addresses does not run', isSlow, async ({ page }) => {
+  keepTyped(payloads.join(' '));
   const text = encodeURIComponent(payloads.join(' '));
   for (const address of [
     `/search?city=${text}&state=IL`,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { inEnglish, pseudoOf, pseudoPattern } from './english.ts';
-import { typed } from './own-words.ts';
+import { keepTyped } from './own-words.ts';
 
 type Pattern = string | RegExp;
 type Options = {
@@ -117,10 +117,22 @@ function recordTyped(methods: Methods, names: string[]) {
       name,
       (original) =>
         function (text: string, ...rest) {
-          typed.add(text);
+          keepTyped(text);
           return original.call(this, text, ...rest);
         },
     );
+}
+
+function recordFiles(methods: Methods) {
+  replace(
+    methods,
+    'setInputFiles',
+    (original) =>
+      function (files: unknown, ...rest) {
+        keepTyped(...[files].flat().flatMap(textsOf));
+        return original.call(this, files, ...rest);
+      },
+  );
 }
 
 /** What a journey reads or types. */
@@ -146,15 +158,7 @@ function translateValues(methods: Methods) {
         },
     );
   recordTyped(methods, ['fill', 'pressSequentially']);
-  replace(
-    methods,
-    'setInputFiles',
-    (original) =>
-      function (files: unknown, ...rest) {
-        for (const text of [files].flat().flatMap(textsOf)) typed.add(text);
-        return original.call(this, files, ...rest);
-      },
-  );
+  recordFiles(methods);
   replace(
     methods,
     'selectOption',
@@ -184,5 +188,8 @@ export async function translateLocators(browser: Browser): Promise<void> {
     translateMethods(methods);
   translateValues(locator);
   recordTyped(methodsOf(page.keyboard), ['type', 'insertText']);
+  // What the dialog of the browser for files asks for.
+  const element = await page.$('html');
+  if (element) recordFiles(methodsOf(element));
   await page.close();
 }

@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import { demoSettings } from '../../local/demo.ts';
 import { statesAndDc } from '../../supabase/functions/_shared/contract/options.ts';
@@ -6,13 +7,21 @@ import { registerText } from '../../supabase/functions/_shared/contract/register
 import { pseudoText } from '../../web/build/pseudo.ts';
 import { readProgramTexts, storedNames, stringsIn } from './program-texts.ts';
 
-/** The words of a text, or other parts of it, without keys and characters of no width. */
+/** The words of a text, or other parts of it, without addresses, keys and characters of no width. */
 export const wordsOf = (text: string, part = /\p{L}+/gu): string[] =>
-  text.replaceAll(/\p{Cf}|[\da-f]{8}-[\da-f-]{27}/gu, '').match(part) ?? [];
+  text.replaceAll(/[\d.]+:\d+\/[^\s\]]*|\p{Cf}|[\da-f]{8}-[\da-f-]{27}/gu, '').match(part) ?? [];
 const joined = (text: string) => wordsOf(text).join(' ');
 
-/** What the journeys of this process typed: people's own words, before they are stored. */
-export const typed = new Set<string>();
+/** What the journeys of all workers typed, a text a line. A page also shows what other journeys wrote. */
+const typedFile = process.env['TYPED_TEXTS'];
+
+/** Keeps what a journey types: people's own words. A home can be gone before its row is read. */
+export function keepTyped(...texts: string[]): void {
+  if (typedFile) for (const text of texts) appendFileSync(typedFile, `${JSON.stringify(text)}\n`);
+}
+
+const readTyped = (): string[] =>
+  typedFile ? JSON.parse(`[${readFileSync(typedFile, 'utf8').trim().replaceAll('\n', ',')}]`) : [];
 
 const day = (month: number, date: number) => new Date(2026, month, date);
 const twelve = Array.from({ length: 12 }, (_, month) =>
@@ -28,6 +37,8 @@ const names = [
   'support',
   'seniorcareliving.example',
   'example.com',
+  // The list of the demo data has the name of the example.
+  'For Mom',
   // As each part of the site stands in the other language.
   'English',
   'Español',
@@ -77,7 +88,9 @@ async function readRows(database: Client): Promise<string[]> {
   return found.flat();
 }
 
-let known = new Set<string>();
+/** What is known of own words, also of rows that are gone. */
+const known = new Set(names.map(joined));
+let typed: string[] = [];
 /** The words of texts of the program. */
 let programWords: Promise<Set<string>> | undefined;
 
@@ -88,17 +101,20 @@ export async function readOwnWords(database: Client): Promise<void> {
   const isOwn = (words: string) => !/^\p{Ll}+$/u.test(words) && !ofProgram.has(words);
   const rows = (await readRows(database)).filter((text) => isOwn(joined(text)));
   // The site writes the capitals of the register in small letters.
-  const shown = [...typed, ...rows].flatMap((text) => [text, withoutFormSentences(text), registerText(text)]);
-  known = new Set([...names, ...shown].map(joined));
+  typed = readTyped();
+  for (const text of [...typed, ...rows])
+    for (const shown of [text, withoutFormSentences(text), registerText(text)]) known.add(joined(shown));
 }
 
 /** Whether a card shows the beginning of what somebody wrote. */
 const isBeginning = (words: string) => [...known].some((one) => one.startsWith(words));
 
-/** Whether people wrote a text. `isRead` says which of its words a text in the pseudo-language can have. */
-export function isOwnText(text: string, isRead: boolean[]): boolean {
-  // A field has the first letters of what is being typed.
-  if ([...typed].some((one) => one.startsWith(text))) return true;
+/**
+ * Whether people wrote a text. `isRead` says which of its words a text in the pseudo-language can have. A field has the
+ * first letters of what is being typed.
+ */
+export function isOwnText(text: string, isRead: boolean[], isField: boolean): boolean {
+  if (isField && typed.some((one) => one.startsWith(text))) return true;
   const [, cut] = /([^[\]]*\p{L})\P{L}*…$/su.exec(text) ?? [];
   if (cut !== undefined && isBeginning(joined(cut))) return true;
   const words = wordsOf(text);

@@ -91,7 +91,7 @@ function isPseudoWord(word: string, isWithin: boolean): boolean {
   return isWithin && !/[aeiou]/i.test(word.replaceAll(/([aeiou])\1/gi, ''));
 }
 
-function isPlain({ text: whole, depth }: Shown): boolean {
+function isPlain({ text: whole, depth, place }: Shown): boolean {
   const text = withoutFormSentences(whole);
   let open = depth;
   const isRead: boolean[] = [];
@@ -99,7 +99,7 @@ function isPlain({ text: whole, depth }: Shown): boolean {
     if (part === '[') open += 1;
     else if (part === ']') open = Math.max(0, open - 1);
     else isRead.push(isPseudoWord(part, open > 0));
-  return !isOwnText(text, isRead);
+  return !isOwnText(text, isRead, place.endsWith(' value'));
 }
 
 /** The texts that pages, files and mails showed since the last call, and that neither a catalog has nor anybody wrote. */

@@ -104,6 +104,8 @@ test(
 
     await family.reload();
     await expect(cards(family)).toHaveCount(1);
+    // They load near the screen.
+    await family.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(register).toContainText('29 homes from public sources');
     await cards(family).getByRole('link', { name }).first().click();
     await expect(heading).toHaveText(name);

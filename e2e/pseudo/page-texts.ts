@@ -31,7 +31,7 @@ export function textsOfPage(attributes: string[]): Shown[] {
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const parent = node.parentElement;
       const text = node.nodeValue ?? '';
-      if (!parent || parent.closest('script, style, template, code, pre')) continue;
+      if (!parent || parent.closest('script, style, template, code, pre, textarea')) continue;
       // With scripts, it holds markup that nobody reads.
       if (parent.closest('noscript') && text.includes('<')) continue;
       record(text, parent.closest('[class]')?.tagName.toLowerCase() ?? 'body', depth);

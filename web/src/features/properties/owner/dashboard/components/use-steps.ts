@@ -13,9 +13,9 @@ export function useSteps(save: ((value: number) => Promise<unknown>) | undefined
       for (let stored = from; stored !== wanted.current;) {
         stored = wanted.current;
         await save?.(stored);
+        // The cache tells the row first. What is pressed meanwhile is the next write, too.
+        await new Promise((resolve) => setTimeout(resolve, 0));
       }
-      // The cache tells the row first.
-      await new Promise((resolve) => setTimeout(resolve, 0));
     } catch {
       // The row says why.
     }

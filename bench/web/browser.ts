@@ -7,8 +7,8 @@ import { chromiumFlags, findChromium } from '../../local/testing/chromium.ts';
 import type { Site } from './site.ts';
 
 /**
- * How many times slower than this machine the phone is. The limits are those of 2 cores at 2.5 GHz with 4. `SLOWDOWN` takes
- * the place of it on a machine of another speed.
+ * How many times slower than this machine the phone is. The limits hold for 4 on 2 cores at 2.5 GHz. Set `SLOWDOWN` on a
+ * machine of another speed.
  */
 export const slowdown = Number(process.env['SLOWDOWN'] ?? 4);
 

@@ -33,7 +33,7 @@ const OBSERVE_TASKS = `
 
 /**
  * The longest task in milliseconds while somebody scrolls 500 results beside the map with the wheel, on a slowed processor:
- * the median of `runs`, because a collection of garbage falls into some of them. It is 50 if none is longer. Adds homes.
+ * the median of `runs`, because single runs vary widely. It is 50 if none is longer. Adds homes.
  */
 export async function measureScroll(site: Site, runs: number) {
   await withClient(site.databaseUrl, (client) => client.query(ADD_HOMES, [ZIP_CODE, RESULTS]));

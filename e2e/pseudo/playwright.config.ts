@@ -1,20 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 process.env['SITE_LANGUAGE'] = 'xx';
-if (!process.env['TYPED_TEXTS']) {
-  process.env['TYPED_TEXTS'] = join(mkdtempSync(join(tmpdir(), 'typed-')), 'texts');
-  writeFileSync(process.env['TYPED_TEXTS'], '');
-}
 const { default: journeys } = await import('../playwright.config.ts');
 
 /** `npm run test:pseudo`: the journeys of `npm test` and `npm run test:slow` on a site in the pseudo-language. */
 export default defineConfig({
   ...journeys,
   testDir: '..',
-  globalSetup: '../global-setup.ts',
+  globalSetup: './global-setup.ts',
   testIgnore: 'spanish/**',
   projects: journeys.projects
     ?.filter(({ name }) => name !== 'spanish')

@@ -13,7 +13,7 @@ export function useSteps(save: ((value: number) => Promise<unknown>) | undefined
       for (let stored = from; stored !== wanted.current;) {
         stored = wanted.current;
         await save?.(stored);
-        // The cache tells the row first. What is pressed meanwhile is the next write, too.
+        // The cache tells the row first. A press meanwhile is the next write.
         await new Promise((resolve) => setTimeout(resolve, 0));
       }
     } catch {

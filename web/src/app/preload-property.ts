@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/query-client.ts';
 let pages: Promise<unknown> | undefined;
 
 /**
- * Loads the code and the photo URL of the page of a property when the pointer enters its card. Does not fetch the
+ * Loads the code and the photo URL of the page of a property when the pointer moves in its card. Does not fetch the
  * property itself, because that counts a view.
  */
 export function preloadProperty({ imageUrls: [cover] }: Property) {

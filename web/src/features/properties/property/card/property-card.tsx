@@ -47,7 +47,7 @@ type Props = {
   linkState?: unknown;
   /** Marks the card: its pin on the map is hovered. Undefined without a map. */
   isActive?: boolean;
-  /** Called when the pointer or the focus enters the card, and when it leaves. */
+  /** Called when the pointer moves in the card or the focus enters it, and when they leave. */
   onActive?: (isActive: boolean) => void;
   onOpen?: () => void;
   /** Another button, such as the alert of a full home. */
@@ -95,7 +95,8 @@ export function PropertyCard({
       className={classes.card}
       aria-labelledby={`property-${id}`}
       data-active={isActive}
-      onPointerEnter={() => onActive?.(true)}
+      // Not when it enters, because cards that scroll below a resting pointer are not meant.
+      onPointerMove={() => onActive?.(true)}
       onPointerLeave={() => onActive?.(false)}
       onFocus={() => onActive?.(true)}
       onBlur={() => onActive?.(false)}

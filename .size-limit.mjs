@@ -12,7 +12,7 @@ const screens = [
   ['search of a visitor', [...search, route('search')], 150],
   ['search of a family', [...search, session, route('patient')], 150.2],
   ['detail', [...search, route('property')], 140.9],
-  ['owner dashboard', [...frame, session, route('owner')], 142.4],
+  ['owner dashboard', [...frame, session, route('owner')], 142.5],
 ];
 const results = [...search, route('search')];
 const home = [...search, route('property')];

@@ -1,6 +1,6 @@
 import { appPath } from '@/config/language.ts';
 import { paths } from '@/config/paths.ts';
-import { loadSession } from '@/features/accounts/auth/use-session.ts';
+import { readUser } from '@/features/accounts/auth/session.ts';
 import { inquiryCountsQuery } from '@/features/inquiries/received/inquiry-counts.ts';
 import { ownedPropertiesQuery } from '@/features/properties/owner/api/properties.ts';
 import { ownerNotesQuery } from '@/features/properties/owner/notes/api.ts';
@@ -18,7 +18,6 @@ export async function prefetchDashboard() {
   const session = storedSession();
   if (appPath() !== paths.owner() || !session || !(await areEarlyResponsesHere())) return;
   const ownerId = chosenOwner(session.userId) ?? session.userId;
-  const { readUser } = await loadSession();
   await Promise.all([
     readUser(),
     queryClient.prefetchQuery(teamsQuery(session.userId)),

@@ -10,9 +10,9 @@ const session = 'src/features/accounts/auth/session.ts';
 const screens = [
   ['landing page', ['index.html', route('landing')], 105.3],
   ['search of a visitor', [...search, route('search')], 150],
-  ['search of a family', [...search, session, route('patient')], 150.2],
+  ['search of a family', [...search, session, route('patient')], 150.3],
   ['detail', [...search, route('property')], 140.9],
-  ['owner dashboard', [...frame, session, route('owner')], 142.5],
+  ['owner dashboard', [...frame, session, route('owner')], 142.4],
 ];
 const results = [...search, route('search')];
 const home = [...search, route('property')];

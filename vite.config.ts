@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { calls } from './web/build/calls.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
+import { compileHints } from './web/build/compile-hints.ts';
 import { otherOf, readLanguage, readLanguages } from './web/build/languages.ts';
 import { pageVariables } from './web/build/page-texts.ts';
 import { texts } from './web/build/texts.ts';
@@ -57,7 +58,7 @@ export default defineConfig({
       otherOf(language, readLanguages(process.env['SITE_LANGUAGES'])),
     ),
   },
-  plugins: [texts(language), react(), themeVariables(), zipCenters(), calls()],
+  plugins: [texts(language), react(), themeVariables(), zipCenters(), calls(), compileHints()],
   resolve: {
     alias: [...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })), ...router],
   },

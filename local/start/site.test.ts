@@ -96,6 +96,14 @@ describe('the production build', () => {
     expect(await scanBundle(built, project.url, Object.values(PLANTED_SECRETS))).toEqual([]);
   });
 
+  it('asks the browser to compile each large script while it loads, in the first line', async () => {
+    const names = (await readdir(join(built, 'assets'))).filter((name) => name.endsWith('.js'));
+    const codes = await Promise.all(names.map((name) => readFile(join(built, 'assets', name), 'utf8')));
+    const large = codes.filter(({ length }) => length > 20_000);
+    expect(large.length).toBeGreaterThan(5);
+    for (const code of large) expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   it('serves no file outside of the build', async () => expect(await leakingPaths(site.url)).toEqual([]));
 
   it('serves pages and files, and not the settings of hosts', async () => {

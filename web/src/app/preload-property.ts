@@ -6,8 +6,8 @@ import { queryClient } from '@/lib/query-client.ts';
 let pages: Promise<unknown> | undefined;
 
 /**
- * Loads the code and the photo URL of the page of a property when the pointer moves in its card. Does not fetch the
- * property itself, because that counts a view.
+ * Loads the code and the photo URL of the page of a property when the pointer moves or presses in its card. Does not fetch
+ * the property itself, because that counts a view.
  */
 export function preloadProperty({ imageUrls: [cover] }: Property) {
   pages ??= Promise.all([import('./routes/property.tsx'), import('./neighbours.tsx')]).catch(() => {

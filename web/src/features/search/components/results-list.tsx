@@ -18,13 +18,13 @@ export type CardProps = {
   renderFavorite: (property: Property) => ReactNode;
   /** Why homes are new to the family, by the ID of the property. */
   marks?: ReadonlyMap<string, string> | undefined;
-  /** Called when the pointer moves in a card or the focus enters it. */
+  /** Called when the pointer moves or presses in a card or the focus enters it. */
   onIntent: (property: Property) => void;
 };
 type ActiveProps = {
   /** The property whose pin is hovered. */
   activeId: string | null;
-  /** Called when the pointer moves in a card or the focus enters it, and with null when they leave. */
+  /** Called when the pointer moves or presses in a card or the focus enters it, and with null when they leave. */
   onActive: (id: string | null) => void;
   /** Called before the page of a property opens. */
   onOpen: (id: string) => void;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { makeProperty } from '@/testing/factories.ts';
@@ -87,8 +87,14 @@ it('links to the property and reports pointer and focus', async () => {
   const property = makeProperty();
   const view = show(property, { onActive });
   const link = screen.getByRole('link', { name: 'View Details of Maple Court' });
+  // The page scrolls below a resting pointer.
+  fireEvent.pointerEnter(link);
   expect(onActive).not.toHaveBeenCalled();
   await userEvent.hover(link);
+  expect(onActive).toHaveBeenLastCalledWith(true);
+  await userEvent.unhover(link);
+  expect(onActive).toHaveBeenLastCalledWith(false);
+  fireEvent.pointerDown(link);
   expect(onActive).toHaveBeenLastCalledWith(true);
   await userEvent.unhover(link);
   expect(onActive).toHaveBeenLastCalledWith(false);

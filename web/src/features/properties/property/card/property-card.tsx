@@ -47,7 +47,7 @@ type Props = {
   linkState?: unknown;
   /** Marks the card: its pin on the map is hovered. Undefined without a map. */
   isActive?: boolean;
-  /** Called when the pointer moves in the card or the focus enters it, and when they leave. */
+  /** Called when the pointer moves or presses in the card or the focus enters it, and when they leave. */
   onActive?: (isActive: boolean) => void;
   onOpen?: () => void;
   /** Another button, such as the alert of a full home. */
@@ -95,8 +95,9 @@ export function PropertyCard({
       className={classes.card}
       aria-labelledby={`property-${id}`}
       data-active={isActive}
-      // Not when it enters, because cards that scroll below a resting pointer are not meant.
+      // Not when it enters, because cards that scroll below a resting pointer are not meant. A finger may only press.
       onPointerMove={() => onActive?.(true)}
+      onPointerDown={() => onActive?.(true)}
       onPointerLeave={() => onActive?.(false)}
       onFocus={() => onActive?.(true)}
       onBlur={() => onActive?.(false)}

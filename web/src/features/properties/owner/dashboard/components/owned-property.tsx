@@ -24,22 +24,15 @@ export const More = part(
   async () => (await import('./more-about-home.tsx')).MoreAboutHome,
 );
 
-type Props = {
-  property: Property;
-  /** Whether the screen may have room for all of the row. Without it, a phone renders half of the elements. */
-  isWide: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-};
+type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 
 /** The heading of a home. */
 export const ownedId = (id: string | undefined) => `owned-${id}`;
 
 /** A home as a row: what changes often stands in it, the rest opens below. */
-export function OwnedProperty({ property, isWide, onEdit, onDelete }: Props) {
+export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, city, state, viewCount } = property;
   const [isOpen, setIsOpen] = useState(false);
-  const isWhole = isWide || isOpen;
   return (
     <Panel
       as="article"
@@ -48,7 +41,7 @@ export function OwnedProperty({ property, isWide, onEdit, onDelete }: Props) {
       data-open={isOpen || undefined}
       aria-labelledby={ownedId(id)}
     >
-      {isWide && <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />}
+      <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />
       <div className={`breaks ${classes.name}`}>
         <Heading order={3} size="h4" id={ownedId(id)} tabIndex={-1}>
           {name}
@@ -74,31 +67,25 @@ export function OwnedProperty({ property, isWide, onEdit, onDelete }: Props) {
       <div className={classes.spots}>
         <Spots property={property} />
       </div>
-      {(isWhole || !isPlain(property)) && (
-        <div className={isPlain(property) ? `${classes.badge} ${classes.later}` : classes.badge}>
-          <AvailabilityBadge property={property} />
-        </div>
-      )}
+      <div className={isPlain(property) ? `${classes.badge} ${classes.later}` : classes.badge}>
+        <AvailabilityBadge property={property} />
+      </div>
       <div className={classes.price}>
         <Price property={property} />
       </div>
-      {(isWhole || needsReview(property)) && (
-        <Terms
-          property={property}
-          className={needsReview(property) ? classes.terms : `${classes.terms} ${classes.later}`}
-        />
-      )}
-      {isWhole && (
-        <ActionButton
-          variant="default"
-          className={`${classes.edit} ${classes.later}`}
-          leftSection={<PencilIcon />}
-          onClick={onEdit}
-          aria-label={t.editHome({ name })}
-        >
-          {t.edit()}
-        </ActionButton>
-      )}
+      <Terms
+        property={property}
+        className={needsReview(property) ? classes.terms : `${classes.terms} ${classes.later}`}
+      />
+      <ActionButton
+        variant="default"
+        className={`${classes.edit} ${classes.later}`}
+        leftSection={<PencilIcon />}
+        onClick={onEdit}
+        aria-label={t.editHome({ name })}
+      >
+        {t.edit()}
+      </ActionButton>
       {property.isSuspended && (
         <Paragraph className={classes.whole}>
           {t.familiesDoNotSeeThisHome({ support: () => <SupportAnchor /> })}

@@ -1,5 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useRef, useState } from 'react';
 import { ActionButton, Column, Heading, Row } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
@@ -19,9 +18,6 @@ import { OwnedProperty } from './owned-property.tsx';
 
 const tablePart = onDemand(() => import('../../table/components/homes-table.tsx'));
 const deleteDialog = onDemand(() => import('./delete-dialog.tsx'));
-
-/** Of a list that can have the width of a whole row, see owned-property.module.css. */
-const isWideScreen = '(min-width: 64em)';
 
 /** The heading of the list. */
 export const propertiesId = 'your-properties';
@@ -112,17 +108,8 @@ type ItemsProps = Pick<Props, 'owned' | 'onAdd' | 'onEdit'> & {
   onDelete: (property: Property) => void;
 };
 
-/**
- * Homes that fill the screen of a phone. The others render after them. With this and `isWide`, the largest paint comes 3 %
- * earlier, without which Lighthouse rates the dashboard 96 (bench:web).
- */
-const firstRows = 4;
-
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
   const canManage = useCanManage();
-  const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
-  const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => startTransition(() => setIsWhole(true)), []);
   // A failed refetch keeps the list on screen.
   if (!owned.data)
     return (
@@ -153,16 +140,15 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     );
   return (
     <Column className={classes.rows}>
-      {(isWhole ? items : items.slice(0, firstRows)).map((property) => (
+      {items.map((property) => (
         <OwnedProperty
           key={property.id}
           property={property}
-          isWide={isWide}
           onEdit={() => onEdit(property)}
           onDelete={() => onDelete(property)}
         />
       ))}
-      {isWhole && owned.hasNextPage && (
+      {owned.hasNextPage && (
         <ShowMore
           label={t.showMore({ shown: numberText(items.length), total: numberText(total) })}
           isLoading={owned.isFetchingNextPage}

@@ -5,8 +5,8 @@ const leastCode = 10_000;
 
 /**
  * Makes Chromium compile all functions of a chunk while it loads, beside the main thread, because the first view calls most
- * of them: the largest paint of the dashboard comes 4 % earlier, and the main thread is blocked for a third less
- * (bench:web). See https://v8.dev/blog/explicit-compile-hints
+ * of them: after its script has loaded, the dashboard shows its homes a fifth earlier, and its largest paint comes 3 %
+ * earlier (bench:web). See https://v8.dev/blog/explicit-compile-hints
  */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',

@@ -1,6 +1,6 @@
 import { descriptionOf, nameOf } from '@contract/properties/own-words.ts';
 import { optionText } from '@contract/option-text.ts';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ComponentType, type ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { abuseIconLine } from '@contract/properties/abuse-icon.ts';
 import { isFull } from '@/lib/availability.ts';
@@ -47,7 +47,7 @@ type Props = {
   linkState?: unknown;
   /** Marks the card: its pin on the map is hovered. Undefined without a map. */
   isActive?: boolean;
-  /** Called when the pointer moves or presses in the card or the focus enters it, and when they leave. */
+  /** Called when the pointer first moves or presses in the card or the focus enters it, and when they leave. */
   onActive?: (isActive: boolean) => void;
   onOpen?: () => void;
   /** Another button, such as the alert of a full home. */
@@ -88,6 +88,13 @@ export function PropertyCard({
   const abuse = abuseIconLine(property);
   const hasNoSpot = isFull(property);
   const Name = `h${order}` as const;
+  // Once, though a pointer moves many times: a photo that cannot be loaded would be asked for at each move.
+  const isReported = useRef(false);
+  const report = (isEntered: boolean) => {
+    if (isEntered === isReported.current) return;
+    isReported.current = isEntered;
+    onActive?.(isEntered);
+  };
   return (
     // The link inside is the control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -95,12 +102,12 @@ export function PropertyCard({
       className={classes.card}
       aria-labelledby={`property-${id}`}
       data-active={isActive}
-      // Not when it enters, because cards that scroll below a resting pointer are not meant. A finger may only press.
-      onPointerMove={() => onActive?.(true)}
-      onPointerDown={() => onActive?.(true)}
-      onPointerLeave={() => onActive?.(false)}
-      onFocus={() => onActive?.(true)}
-      onBlur={() => onActive?.(false)}
+      // Not when the pointer enters, because it may rest while the page scrolls. A finger that taps does not move.
+      onPointerMove={() => report(true)}
+      onPointerDown={() => report(true)}
+      onPointerLeave={() => report(false)}
+      onFocus={() => report(true)}
+      onBlur={() => report(false)}
     >
       <div className={classes.photo}>
         <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={3 / 2} />

@@ -15,10 +15,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What most screens need, except the landing page. Two small parts of dialogs, which else load the results.
   {
     name: 'data-layout',
-    test: /app\/data-layout|components\/(page-shell|page-intro|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|property-shape|property-query|focus-first-error)|use-media-query|config\/headings|contract\/(dollars|month-text|properties\/(outdated|abuse-icon)|printable)/,
+    test: /app\/data-layout|components\/(page-shell|page-intro|photo|show-more|outage-alert|empty-message|(availability|verified)-badge)\.tsx|places\/own-places\.tsx|compare\/selection\.tsx|lib\/(wording|infinite-query|property-shape|property-query|focus-first-error)|use-media-query|config\/headings|contract\/(dollars|month-text|properties\/(outdated|abuse-icon)|printable)/,
   },
-  // For the search and the dashboard of an owner, which else loads 145 kB, not 139.
-  { name: 'infinite-query', test: /lib\/infinite-query/ },
   // Small parts of a home and of a dashboard. In files of their own, the page of a home loads five files more.
   {
     name: 'inquiries',
@@ -44,7 +42,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'read-list', test: /lib\/read-list/ },
   {
     name: 'owner-base',
-    test: /properties\/owner\/can-manage|lib\/redirect-signed-out|team\/working-for\.ts/,
+    test: /properties\/owner\/can-manage|lib\/(redirect-signed-out|property-cache)|team\/working-for\.ts|components\/(query-state|more-icons)\.tsx/,
   },
   {
     name: 'money',

@@ -6,6 +6,7 @@ import { chunkGroups } from './web/build/chunk-groups.ts';
 import { compileHints } from './web/build/compile-hints.ts';
 import { otherOf, readLanguage, readLanguages } from './web/build/languages.ts';
 import { pageVariables } from './web/build/page-texts.ts';
+import { routerComponents } from './web/build/router-components.ts';
 import { texts } from './web/build/texts.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
@@ -58,7 +59,15 @@ export default defineConfig({
       otherOf(language, readLanguages(process.env['SITE_LANGUAGES'])),
     ),
   },
-  plugins: [texts(language), react(), themeVariables(), zipCenters(), calls(), compileHints()],
+  plugins: [
+    texts(language),
+    react(),
+    themeVariables(),
+    zipCenters(),
+    calls(),
+    routerComponents(),
+    compileHints(),
+  ],
   resolve: {
     alias: [...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })), ...router],
   },

@@ -24,13 +24,19 @@ export const More = part(
   async () => (await import('./more-about-home.tsx')).MoreAboutHome,
 );
 
-type Props = { property: Property; onEdit: () => void; onDelete: () => void };
+type Props = {
+  property: Property;
+  /** Whether the list may be wide enough for a photo. Without it, a phone asks for photos that it does not show. */
+  hasPhoto: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 /** The heading of a home. */
 export const ownedId = (id: string | undefined) => `owned-${id}`;
 
 /** A home as a row: what changes often stands in it, the rest opens below. */
-export function OwnedProperty({ property, onEdit, onDelete }: Props) {
+export function OwnedProperty({ property, hasPhoto, onEdit, onDelete }: Props) {
   const { id, name, city, state, viewCount } = property;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -41,7 +47,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
       data-open={isOpen || undefined}
       aria-labelledby={ownedId(id)}
     >
-      <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />
+      {hasPhoto && <Photo path={property.imageUrls[0]} alt="" thumbnail className={classes.cover} />}
       <div className={`breaks ${classes.name}`}>
         <Heading order={3} size="h4" id={ownedId(id)} tabIndex={-1}>
           {name}

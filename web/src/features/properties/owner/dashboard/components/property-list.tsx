@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import { ActionButton, Column, Heading, Row } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties/properties.ts';
 import { EmptyMessage } from '@/components/empty-message.tsx';
@@ -18,6 +19,9 @@ import { OwnedProperty } from './owned-property.tsx';
 
 const tablePart = onDemand(() => import('../../table/components/homes-table.tsx'));
 const deleteDialog = onDemand(() => import('./delete-dialog.tsx'));
+
+/** The list can be as wide as owned-property.module.css wants for a photo. */
+const isWideScreen = '(min-width: 64em)';
 
 /** The heading of the list. */
 export const propertiesId = 'your-properties';
@@ -110,6 +114,7 @@ type ItemsProps = Pick<Props, 'owned' | 'onAdd' | 'onEdit'> & {
 
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
   const canManage = useCanManage();
+  const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
   // A failed refetch keeps the list on screen.
   if (!owned.data)
     return (
@@ -144,6 +149,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
         <OwnedProperty
           key={property.id}
           property={property}
+          hasPhoto={isWide}
           onEdit={() => onEdit(property)}
           onDelete={() => onDelete(property)}
         />

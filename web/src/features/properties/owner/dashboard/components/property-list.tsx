@@ -23,6 +23,9 @@ const deleteDialog = onDemand(() => import('./delete-dialog.tsx'));
 /** The list can be as wide as owned-property.module.css wants for a photo. */
 const isWideScreen = '(min-width: 64em)';
 
+/** How many homes fill the screen of a phone. They are painted before the others render. */
+const firstRows = 4;
+
 /** The heading of the list. */
 export const propertiesId = 'your-properties';
 
@@ -115,6 +118,7 @@ type ItemsProps = Pick<Props, 'owned' | 'onAdd' | 'onEdit'> & {
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
   const canManage = useCanManage();
   const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
+  const isWhole = useDeferredValue(true, false);
   // A failed refetch keeps the list on screen.
   if (!owned.data)
     return (
@@ -145,7 +149,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     );
   return (
     <Column className={classes.rows}>
-      {items.map((property) => (
+      {(isWhole ? items : items.slice(0, firstRows)).map((property) => (
         <OwnedProperty
           key={property.id}
           property={property}
@@ -154,7 +158,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
           onDelete={() => onDelete(property)}
         />
       ))}
-      {owned.hasNextPage && (
+      {isWhole && owned.hasNextPage && (
         <ShowMore
           label={t.showMore({ shown: numberText(items.length), total: numberText(total) })}
           isLoading={owned.isFetchingNextPage}

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { chromium, type BrowserContext } from 'playwright';
 import { freePort } from '../../local/ports.ts';
 import { chromiumFlags, findChromium } from '../../local/testing/chromium.ts';
@@ -10,7 +11,10 @@ import type { Site } from './site.ts';
  * How many times slower than this machine the phone is. The limits hold for 4 on 2 cores at 2.5 GHz. Set `SLOWDOWN` on a
  * machine of another speed.
  */
-export const slowdown = Number(process.env['SLOWDOWN'] ?? 4);
+export const slowdown = z.coerce
+  .number('SLOWDOWN must be a number of at least 1, such as 2.5')
+  .check(z.gte(1, 'SLOWDOWN must be at least 1, such as 2.5'))
+  .parse(process.env['SLOWDOWN'] ?? 4);
 
 /**
  * Opens Chromium with an empty profile, signed in as an owner if asked, and closes it after `work`.

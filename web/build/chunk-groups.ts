@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Few and large chunks, which load and compress better. Without groups, the search loads 166 kB, not 145, a home 157, not
- * 140, and the dashboard 153, not 139; on a slow phone a home appears 11 % later and its photo 29 %. web/build/chunks.ts
- * finds layouts and routes by these names. The order matters: a group takes the imports of its modules along.
+ * Few and large chunks, which load and compress better. Without groups, the search loads 21 kB more, a home 17 and the
+ * dashboard 14; on a slow phone a home appears 11 % later and its photo 29 %. web/build/chunks.ts finds layouts and routes
+ * by these names. The order matters: a group takes the imports of its modules along.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Else the landing page loads 152 kB, not 105.
+  // Else the landing page loads 47 kB more.
   { name: 'first', tags: ['$initial'] },
-  // For the landing page and the search, except in the demo. Else the landing page loads 150 kB, not 105.
+  // For the landing page and the search, except in the demo. Else the landing page loads 45 kB more.
   { name: 'figures', test: /lib\/use-figures/ },
-  // The landing page loads it after the first paint. Else it loads 129 kB, not 105.
+  // The landing page loads it after the first paint. Else it loads 24 kB more.
   { name: 'text-size', test: /components\/text-size/ },
   // What most screens need, except the landing page. Two small parts of dialogs, which else load the results.
   {
@@ -26,7 +26,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'home-actions',
     test: /lists\/components\/add-to-list\.|saved-searches\/(home-watch|components\/home-watch-toggle)\.|contract\/properties\/care-compare\./,
   },
-  // The search of the tab, which the pages of properties know too. Else they load 154 kB, not 137.
+  // The search of the tab, which the pages of properties know too. Else they load 17 kB more.
   {
     name: 'search-layout',
     test: /app\/(search-layout|use-back)|search\/return-to-card|components\/(favorite-heart|ask-homes-link)|lib\/use-near|visits\/findings-text/,
@@ -40,6 +40,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // Else the comparison loads the next group.
   { name: 'read-list', test: /lib\/read-list/ },
+  // Small parts of the pages of owners. Else the dashboard loads three files more.
   {
     name: 'owner-base',
     test: /properties\/owner\/can-manage|lib\/(redirect-signed-out|property-cache)|team\/working-for\.ts|components\/(query-state|more-icons)\.tsx/,
@@ -52,7 +53,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'home-facts',
     test: /properties\/agreement\/|answers\/(visitors-found|answers\.module)|cost\/not-stated|lib\/licensing-agency|money\/money-years|contract\/properties\/money-end\.ts/,
   },
-  // Else the search of a family loads ten files more, and 149 kB, not 145.
+  // Else the search of a family loads ten files and 4 kB more.
   { name: 'routes-search', test: /app\/routes\/search\./ },
   // Each file of a lazy screen has its name in the first script: small parts of forms and of signed-in screens share one.
   {

@@ -37,14 +37,15 @@ function open(
 }
 const post = 'POST /api/properties';
 const put = 'PUT /api/properties';
-const field = (name: string) => screen.getByRole('textbox', { name });
-const state = () => screen.getByRole('combobox', { name: 'State' });
+// Hidden elements too: to check for each field whether it or a parent is hidden takes more than half of the time.
+const field = (name: string) => screen.getByRole('textbox', { name, hidden: true });
+const state = () => screen.getByRole('combobox', { name: 'State', hidden: true });
 const toggle = (name: string) => userEvent.click(screen.getByLabelText(name));
 async function type(name: string, text: string) {
   await userEvent.click(field(name));
   await userEvent.paste(text);
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
 async function fillPlace() {
   await type('Property Name', '  Maple House ');
   await type('Street Address', '1 Elm Street');

@@ -26,7 +26,7 @@ export const More = part(
 
 type Props = {
   property: Property;
-  /** Whether the list may be wide enough for a photo. Without it, a phone asks for photos that it does not show. */
+  /** Whether the list may be wide enough for a photo. A phone would request photos that it hides. */
   hasPhoto: boolean;
   onEdit: () => void;
   onDelete: () => void;

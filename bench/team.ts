@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { limits } from '../supabase/functions/_shared/contract/limits.ts';
 import { connectAs } from './limits-deletion.ts';
-import { addHomes, addPlacing, removePlacing } from './search/homes.ts';
+import { addHomes, addFilling, removeFilling } from './search/homes.ts';
 import { sendSearch, type PlacedQuery } from './search/product.ts';
 import { makeQueries } from './search/queries.ts';
 import { addSearchRows, type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
@@ -70,11 +70,11 @@ async function prepare(server: BenchServer) {
   await admin.query(ADD_ACCOUNTS);
   // The limits of a day do not matter here.
   await admin.query('set session_replication_role = replica');
-  await admin.query(addPlacing);
+  await admin.query(addFilling);
   await admin.query(ADD_HOMES);
   await admin.query(ADD_TEAMS);
   await admin.query(ADD_NUMBERS);
-  await admin.query(removePlacing);
+  await admin.query(removeFilling);
   await admin.query(addSearchRows);
   await admin.query('reset session_replication_role');
   await admin.query('vacuum (analyze)');

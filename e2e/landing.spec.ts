@@ -48,6 +48,28 @@ test('the page hydrates without messages in the console, and its skip link works
   expect(messages).toEqual([]);
 });
 
+test(
+  'a button that is pressed before the app runs does what it says once the app runs',
+  isSlowOnPhone,
+  async ({ page }) => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const search = page.getByRole('main').getByRole('button', { name: 'Start Searching' });
+    await search.click();
+    await expect(search).toHaveAttribute('aria-busy', 'true');
+    const signIn = page.getByRole('button', { name: 'Sign In' });
+    await signIn.click();
+    await expect(search).not.toHaveAttribute('aria-busy');
+    release();
+    await expect(dialogOf(page).getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  },
+);
+
 test('every link of the top bar and the footer leads to a section', isSlowOnPhone, async ({ page }) => {
   await page.goto('/');
   const links = await page

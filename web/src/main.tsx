@@ -9,6 +9,7 @@ import '@/components/header-frame.tsx';
 import '@/components/page-head.tsx';
 import '@/components/skip-link.tsx';
 import { appPath, languageFolder } from '@/config/language.ts';
+import { takePress } from '@/early/keep-press.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -37,11 +38,14 @@ function start(container: HTMLElement) {
   // Signed-in users do not see the prerendered landing page (index.html hides it): the app opens another screen.
   const isHidden = document.documentElement.dataset.session === 'expected';
   if (isPrerendered && isHidden) container.replaceChildren();
+  const pressed = takePress(container);
   // A transition renders in slices, so that the browser can respond to input.
   startTransition(() => {
     if (isPrerendered && !isHidden) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
+  // React renders at once what a press needs.
+  pressed?.click();
   delete document.documentElement.dataset.session;
 }
 // early/choose-language.ts opens the page in another language.

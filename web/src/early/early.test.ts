@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { earlyQuery } from './early-query.ts';
+import { keepPress, takePress } from './keep-press.ts';
 import { filesAt, type ScreenFiles } from './screen-files.ts';
 
 it.each([
@@ -25,4 +26,29 @@ it('finds the files of a path and of the paths in a folder', () => {
   expect(filesAt('/search', screens)).toEqual(['search.js']);
   expect(filesAt('/searches', screens)).toEqual([]);
   expect(filesAt('/properties/1', screens)).toEqual(['property.js', 'property.css']);
+});
+
+it('keeps the last press on a button for the app, and none that the browser or something else follows', () => {
+  document.body.innerHTML = `<div data-prerendered>
+    <button type="button">One</button><button type="button"><span>Two</span></button>
+    <button type="button" popovertarget="menu">Menu</button><input />
+  </div>`;
+  const page = document.querySelector('div') ?? document.body;
+  const press = (selector: string) => page.querySelector<HTMLElement>(selector)?.click();
+  keepPress();
+  press('button');
+  press('span');
+  expect(takePress(page)?.textContent).toBe('Two');
+  expect(page.querySelector('[aria-busy]')).toBeNull();
+  press('button');
+  expect(takePress(page)).toBeNull();
+
+  page.dataset['prerendered'] = '';
+  for (const other of ['input', '[popovertarget]']) {
+    press('button');
+    press(other);
+    expect(takePress(page)).toBeNull();
+    page.dataset['prerendered'] = '';
+  }
+  page.remove();
 });

@@ -2,6 +2,9 @@
 import './choose-language.ts';
 import './mark-session.ts';
 import { restorePlace } from './keep-place.ts';
+import { keepPress } from './keep-press.ts';
+
+keepPress();
 
 // A build of one language has no link to another.
 if (import.meta.env.OTHER_LANGUAGE) restorePlace();

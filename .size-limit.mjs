@@ -12,7 +12,7 @@ const screens = [
   ['search of a visitor', [...search, route('search')], 143.6],
   ['search of a family', [...search, session, route('patient')], 146],
   ['detail', [...search, route('property')], 136.7],
-  ['owner dashboard', [...frame, session, route('owner')], 137.9],
+  ['owner dashboard', [...frame, session, route('owner')], 138],
 ];
 const results = [...search, route('search')];
 const home = [...search, route('property')];

@@ -1,4 +1,4 @@
-import { expect, isSlow, test } from './fixtures.ts';
+import { expect, isSlow, isSlowOnPhone, test } from './fixtures.ts';
 import { press } from './pages.ts';
 
 test(
@@ -93,3 +93,15 @@ test(
     expect(pdf.toString('latin1').match(/\/MediaBox/g)?.length).toBe(1);
   },
 );
+
+test('the printed dashboard has the figures that stand in buttons', isSlowOnPhone, async ({ signIn }) => {
+  const page = await signIn({ email: 'alice@example.com', password: 'senior-care' });
+  await page.goto('/owner');
+  const home = page.getByRole('article').first();
+  await expect(home).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(home.getByText(/available spots?/)).toBeVisible();
+  await expect(home.getByText('a month')).toBeVisible();
+  await expect(page.getByText('Unseen')).toBeVisible();
+  await expect(home.getByRole('button', { name: /^More about/ })).toBeHidden();
+});

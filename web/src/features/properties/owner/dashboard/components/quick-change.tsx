@@ -120,6 +120,7 @@ export function QuickChange<T>({ text, unit, undo, step, problem, ...own }: Prop
           ref={opener}
           type="button"
           className={classes.value}
+          data-fact
           aria-label={t.change({ text, label: own.label })}
           onClick={() => open(undefined)}
         >

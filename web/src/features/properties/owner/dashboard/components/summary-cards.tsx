@@ -74,6 +74,7 @@ export function SummaryCards({
         </Paragraph>
         <BareButton
           className={classes.button}
+          data-fact
           onClick={() => onOpenInquiries()}
           aria-haspopup={hasDialog ? 'dialog' : undefined}
         >

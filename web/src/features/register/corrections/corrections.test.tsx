@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordCorrection, RecordCorrections } from '@contract/register/corrections.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { expectFocus } from '@/testing/focus.ts';
 import { makeRegisteredHome } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -73,7 +74,7 @@ describe('the corrections of an owner', () => {
     const user = show(none);
     await user.click(await button('This is not right'));
     await user.click(await button('Send to our team'));
-    expect(await fact()).toHaveFocus();
+    await expectFocus(await fact());
     expect(screen.getByText('Please choose a fact')).toBeVisible();
     expect(screen.getByText('Please say in one sentence what is right')).toBeVisible();
     expect(screen.getByText('Please say how our team can check it')).toBeVisible();

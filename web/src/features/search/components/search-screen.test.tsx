@@ -10,6 +10,7 @@ import {
   statesAndDc,
 } from '@contract/options.ts';
 import { forgetOwnPlaces, saveOwnPlaces } from '@/features/places/stored-places.ts';
+import { expectFocus } from '@/testing/focus.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { keepForms } from '@/lib/kept-forms.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
@@ -130,7 +131,7 @@ describe('the search bar', () => {
     });
     const view = open();
     await userEvent.type(place(), '60601{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Search Results (7 properties)' })).toHaveFocus();
+    await expectFocus(await screen.findByRole('heading', { name: 'Search Results (7 properties)' }));
     expect(view.place()).toBe('/search?zipCode=60601');
 
     const price = await panel('Any price');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { VisitComment } from '@contract/visits/visit-comment.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { expectFocus } from '@/testing/focus.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import VisitCommentPanel from './visit-comment-panel.tsx';
@@ -67,7 +68,7 @@ describe('the sentence of an owner', () => {
     await user.click(await button('Add a sentence'));
     await user.click(await button('Send to our team'));
     expect(await field()).toHaveAccessibleDescription(/Please write a sentence/);
-    expect(await field()).toHaveFocus();
+    await expectFocus(await field());
     await user.type(await field(), sentence);
     await user.click(await button('Send to our team'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this sentence');

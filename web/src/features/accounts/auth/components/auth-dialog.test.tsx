@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { pendingPage } from '@/lib/pending-page.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { expectFocus } from '@/testing/focus.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, requests, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -326,7 +327,7 @@ it('signs in with a code by email', async () => {
 it('asks for the code of two-step sign-in after a code by email too', async () => {
   const { code, onClose } = await askForCode({ json: {} }, { json: half }, twoSteps);
   await userEvent.type(code, '12345678{Enter}');
-  expect(await screen.findByRole('textbox', { name: /^Code from your app/ })).toHaveFocus();
+  await expectFocus(await screen.findByRole('textbox', { name: /^Code from your app/ }));
   expect(onClose).not.toHaveBeenCalled();
   expect(authStore.snapshot().status).toBe('unauthenticated');
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigationType } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client.ts';
+import { expectFocus } from '@/testing/focus.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -254,7 +255,7 @@ describe('OwnerDashboard', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 0 to 5');
     await userEvent.clear(spots);
     await userEvent.type(spots, '0{Enter}');
-    expect(await button(/^0 available spots\. Change/)).toHaveFocus();
+    await expectFocus(await button(/^0 available spots\. Change/));
     await userEvent.click(await button('Undo'));
     expect(await button(/^3 available spots\. Change/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -328,7 +329,7 @@ describe('OwnerDashboard', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 4 to 10,000');
     await userEvent.clear(capacity);
     await userEvent.keyboard('12{Enter}');
-    expect(await button(/^4 available spots\. Change/)).toHaveFocus();
+    await expectFocus(await button(/^4 available spots\. Change/));
     const from = { capacity: 1, availableSpots: 1 };
     expect(bodiesOf('PUT /api/properties')).toMatchObject([{ capacity: 12, availableSpots: 4, from }]);
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { changeHomesSchema } from '@contract/properties/properties.ts';
+import { expectFocus } from '@/testing/focus.ts';
 import { makeId, makePerson, makeProperty, makeTeam } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -156,7 +157,7 @@ describe('the table of an owner with many homes', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a number, such as 3 or -5');
     await userEvent.clear(screen.getByLabelText(/^Raise prices/));
     await userEvent.type(screen.getByLabelText(/^Raise prices/), '5{Enter}');
-    expect(await screen.findByText('2 homes saved.')).toHaveFocus();
+    await expectFocus(await screen.findByText('2 homes saved.'));
     expect(screen.getByText('Birch: it has no price')).toBeVisible();
     expect(within(await row('Maple')).getByRole('button', { name: /\$4,200 a month/ })).toBeVisible();
     await press('Undo');

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useAddedText } from '@/features/inquiries/inquiry-text.ts';
+import { expectFocus } from '@/testing/focus.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { ProposeVisit } from './propose-visit.tsx';
 
@@ -19,7 +20,7 @@ it('asks for day and time, and adds them to the message', async () => {
     </>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Propose a visit' }));
-  expect(await screen.findByLabelText('Day')).toHaveFocus();
+  await expectFocus(await screen.findByLabelText('Day'));
   await userEvent.type(screen.getByLabelText('Day'), '2030-12-03');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a day and a time');

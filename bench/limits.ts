@@ -3,7 +3,7 @@
 // Run: npm run bench:limits
 import { Client } from 'pg';
 import { connectAs, measureDeletions } from './limits-deletion.ts';
-import { addHomes, addFilling, removeFilling } from './search/homes.ts';
+import { addHomes, createFillTrigger, dropFillTrigger } from './search/homes.ts';
 import { makeQueries } from './search/queries.ts';
 import { addSearchRows, type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
 import { idOf } from './shared/ids.ts';
@@ -50,7 +50,7 @@ async function prepare({ admin }: BenchServer) {
     const id = rows[0]?.id ?? '';
     ids.push(id);
     await admin.query('set session_replication_role = replica');
-    await admin.query(addFilling);
+    await admin.query(createFillTrigger);
     await admin.query(
       `insert into public.properties (id, owner_id, name, street, city, state, zip_code, image_urls)
        select h.id, $1::uuid, 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601',
@@ -59,7 +59,7 @@ async function prepare({ admin }: BenchServer) {
       [id, homes],
     );
     await admin.query(ADD_INQUIRIES, [id, index, homes * (index === 0 ? 200 : 100)]);
-    await admin.query(removeFilling);
+    await admin.query(dropFillTrigger);
     await admin.query(addSearchRows);
     await admin.query('reset session_replication_role');
   }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { limits } from '../supabase/functions/_shared/contract/limits.ts';
 import { connectAs } from './limits-deletion.ts';
-import { addHomes, addFilling, removeFilling } from './search/homes.ts';
+import { addHomes, createFillTrigger, dropFillTrigger } from './search/homes.ts';
 import { sendSearch, type PlacedQuery } from './search/product.ts';
 import { makeQueries } from './search/queries.ts';
 import { addSearchRows, type BenchServer, findProcessorTime, withBenchServer } from './search/server.ts';
@@ -77,11 +77,11 @@ async function prepare(server: BenchServer) {
   await admin.query(ADD_ACCOUNTS);
   // The limits of a day do not matter here.
   await admin.query('set session_replication_role = replica');
-  await admin.query(addFilling);
+  await admin.query(createFillTrigger);
   await admin.query(ADD_HOMES);
   await admin.query(ADD_TEAMS);
   await admin.query(ADD_NUMBERS);
-  await admin.query(removeFilling);
+  await admin.query(dropFillTrigger);
   await admin.query(addSearchRows);
   await admin.query('reset session_replication_role');
   await admin.query('vacuum (analyze)');
@@ -143,8 +143,8 @@ const WITHOUT_TEAMS = `
   $$`;
 
 /**
- * The calls of an owner alone, without teams in the product and with them: times, and the median of the ratios of the rounds,
- * which a machine that changes its clock hardly moves.
+ * Measures the calls of an owner alone, without teams in the product and with them. The ratio is the median over the rounds,
+ * because the clock rate of a machine can change between two rounds.
  */
 async function measureBefore({ admin }: BenchServer, owner: Person, queries: PlacedQuery[]) {
   const { rows } = await admin.query<{ definition: string }>(

@@ -49,7 +49,7 @@ test('the page hydrates without messages in the console, and its skip link works
 });
 
 test(
-  'a button that is pressed before the app runs does what it says once the app runs',
+  'a press on a button before the app has loaded takes effect once the app runs',
   isSlowOnPhone,
   async ({ page }) => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

@@ -25,10 +25,10 @@ const PREPARE = `
   $$`;
 
 /** Fills the costs and the position of homes that a session of replication adds, in which no other trigger runs. */
-export const addFilling = `
+export const createFillTrigger = `
   create trigger fill before insert on public.properties for each row execute function bench.tg_properties__fill();
   alter table public.properties enable always trigger fill`;
-export const removeFilling = 'drop trigger fill on public.properties';
+export const dropFillTrigger = 'drop trigger fill on public.properties';
 
 // Half of the homes are at the point of their ZIP code. A geocoder has placed the others up to 0.04 degrees around it.
 const INSERT = `
@@ -52,7 +52,7 @@ const INSERT = `
     random() < 0.95, p.latitude + (random() - 0.5) * h.spread, p.longitude + (random() - 0.5) * h.spread,
     timestamptz '2026-01-01' + floor(random() * 25e6) * interval '1 second',
     array(select o from unnest($5::text[]) as o order by md5(o || h.n) limit h.n % 4),
-    case when h.n % 10 < 6 and h.cost > 0 then jsonb_build_array(
+    case when h.n % 10 < 6 and h.cost is not null then jsonb_build_array(
       jsonb_build_object('room_type', 'Studio', 'monthly_cost', h.cost),
       jsonb_build_object('room_type', 'One bedroom', 'monthly_cost', h.cost + 1100)
     ) else '[]' end,
@@ -60,7 +60,7 @@ const INSERT = `
   from homes as h join bench.places as p on p.n = h.place`;
 
 /**
- * Adds homes that are distributed like the population. Of their triggers, only that of `addFilling` runs.
+ * Adds homes that are distributed like the population. Of their triggers, only the one of `createFillTrigger` runs.
  * @param growIndexes insert into the indexes, as a site does, instead of building them at the end
  */
 export async function addHomes(
@@ -72,12 +72,12 @@ export async function addHomes(
   if (first === 1) await admin.query(PREPARE);
   const indexes = await listIndexes(admin);
   if (!growIndexes) for (const { name } of indexes) await admin.query(`drop index ${name}`);
-  await admin.query(addFilling);
+  await admin.query(createFillTrigger);
   await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
   await admin.query(INSERT, [first, last, amenities, careTypes, payments]);
   await admin.query(addSearchRows);
   await admin.query('reset session_replication_role');
-  await admin.query(removeFilling);
+  await admin.query(dropFillTrigger);
   if (!growIndexes) for (const { definition } of indexes) await admin.query(definition);
   await admin.query(
     `insert into public.property_views (property_id, view_count)

@@ -44,7 +44,7 @@ function start(container: HTMLElement) {
     if (isPrerendered && !isHidden) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
-  // React renders at once what a press needs.
+  // The click makes React hydrate the page at once.
   pressed?.click();
   delete document.documentElement.dataset.session;
 }

@@ -28,7 +28,7 @@ it('finds the files of a path and of the paths in a folder', () => {
   expect(filesAt('/properties/1', screens)).toEqual(['property.js', 'property.css']);
 });
 
-it('keeps the last press on a button for the app, and none that the browser or something else follows', () => {
+it('keeps the last press on a button for the app, unless the browser handles it or something else is pressed', () => {
   document.body.innerHTML = `<div data-prerendered>
     <button type="button">One</button><button type="button"><span>Two</span></button>
     <button type="button" popovertarget="menu">Menu</button><input />

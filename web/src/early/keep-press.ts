@@ -1,4 +1,4 @@
-// A button of the landing page that is pressed before the app runs. The app presses it again (main.tsx).
+// Keeps a press on a button of the landing page until the app runs, which presses the button again (main.tsx).
 
 /** Marks the button as busy, until something else is pressed. */
 export function keepPress(): void {
@@ -11,7 +11,7 @@ export function keepPress(): void {
   });
 }
 
-/** The button to press, once. Later presses are the app's. */
+/** Returns the button that was pressed, or null, and ends the marking: the app handles later presses. */
 export function takePress(page: HTMLElement): HTMLElement | null {
   const button = findPressed();
   button?.removeAttribute('aria-busy');
